@@ -1,0 +1,3 @@
+def test_version():
+    import gameai
+    assert gameai.__version__
