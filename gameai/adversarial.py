@@ -1,0 +1,324 @@
+"""Search for two players with opposite utilities: minimax, alpha-beta, deepening, tables.
+
+Sources: Russell and Norvig, 4th edition, sections 5.2 and 5.3; Knuth and Moore,
+"An analysis of alpha-beta pruning", Artificial Intelligence 6 (1975).
+
+Every value inside a search is for one player, the one to move at the root, called
+MAX in the book. A node is a MAX node when that player moves there, so two moves in
+a row by one player need no special case.
+"""
+
+from math import inf
+from numbers import Integral
+from typing import Any, NamedTuple
+
+
+class Enter(NamedTuple):
+    """The search visits `state`, reached from node `parent` by `action`, with window [alpha, beta]."""
+
+    node: int
+    parent: int | None
+    action: Any
+    state: Any
+    alpha: float
+    beta: float
+
+
+class Value(NamedTuple):
+    """Node `node` returns `value`; `source` is "terminal", "limit", "search" or "table"."""
+
+    node: int
+    value: float
+    source: str
+
+
+class Cut(NamedTuple):
+    """At `node`, `action` reached `bound` (beta at a MAX node, alpha at a MIN node).
+
+    The actions after it, if any are left, are skipped.
+    """
+
+    node: int
+    action: Any
+    bound: float
+
+
+class SearchResult(NamedTuple):
+    """What a search found.
+
+    value: for the player to move at the root.
+    action: a best action; None if the root is terminal or the depth is 0.
+    line: the play that leads to the value, `action` first. It is always legal; where
+        a table answered it may end early.
+    nodes: states visited, root and leaves included, over all rounds.
+    leaves: visited states that were terminal or at the depth limit.
+    hits: visited states that the table answered.
+    complete: False exactly if the node budget stopped the search.
+    """
+
+    value: Any
+    action: Any
+    line: tuple
+    nodes: int
+    leaves: int
+    hits: int
+    complete: bool
+
+
+def minimax(game, state, depth=None, evaluate=None, trace=None):
+    """The minimax value of `state`, by visiting every line of play.
+
+    Args:
+        game: a `Game` for two players with opposite utilities.
+        state: where to start.
+        depth: how many moves to look ahead; None looks to the end of the game.
+        evaluate: `evaluate(state, player)` for states at the depth limit; default `game.utility`.
+        trace: a list that receives `Enter` and `Value` events.
+
+    Returns:
+        A `SearchResult`. Its action is the first best one in the order of `game.actions`.
+
+    Raises:
+        ValueError: `depth` is negative, or a state that is not terminal has no actions.
+    """
+    evaluate = evaluate or game.utility
+    player = _player_at(game, state)
+    nodes = leaves = 0
+
+    def visit(state, depth, parent, action):
+        nonlocal nodes, leaves
+        node = nodes
+        nodes += 1
+        if trace is not None: trace.append(Enter(node, parent, action, state, -inf, inf))
+        if game.is_terminal(state):
+            leaves += 1
+            best, line = game.utility(state, player), ()
+            if trace is not None: trace.append(Value(node, best, "terminal"))
+        elif depth == 0:
+            leaves += 1
+            best, line = evaluate(state, player), ()
+            if trace is not None: trace.append(Value(node, best, "limit"))
+        else:
+            maximizing = game.to_move(state) == player
+            best, line = None, ()
+            for action in game.actions(state):
+                value, rest = visit(game.result(state, action), depth - 1, node, action)
+                if best is None or (value > best if maximizing else value < best):
+                    best, line = value, (action, *rest)
+            if best is None:
+                raise _no_actions(state)
+            if trace is not None: trace.append(Value(node, best, "search"))
+        return best, line
+
+    value, line = visit(state, _depth_limit(depth), None, None)
+    return SearchResult(value, line[0] if line else None, line, nodes, leaves, 0, True)
+
+
+def alpha_beta(game, state, depth=None, evaluate=None, table=None, nodes=None, trace=None):
+    """The same value as `minimax`, without visiting what cannot change it.
+
+    Args:
+        game, state, depth, evaluate: as for `minimax`.
+        table: a fresh `TranspositionTable()` to remember positions in, or None.
+        nodes: a budget of visited states. With one, the search deepens 1, 2, … up to
+            `depth` or the end of the game and returns the last finished round; if none
+            was finished, the first action in order and the value of not looking ahead.
+        trace: a list that receives `Enter`, `Cut` and `Value` events.
+
+    Returns:
+        A `SearchResult`. Its action is one of the best; for *all* best actions use
+        `best_actions`, since the scores of later root actions are only bounds.
+
+    Raises:
+        ValueError: `depth` or `nodes` is negative, or a state that is not terminal has no actions.
+    """
+    return _alpha_beta(game, state, _player_at(game, state), depth, evaluate, table, nodes, trace)
+
+
+def best_actions(game, state, depth=None, evaluate=None, table=None):
+    """(value, all actions of that value, in the order of `game.actions`), exactly.
+
+    Each root action is searched with a full window. Scores that alpha-beta gives
+    later root actions under a running window are only bounds, and ties read off them
+    are wrong. At a terminal state, or with depth 0, there is no action to name.
+    """
+    player, limit = _player_at(game, state), _depth_limit(depth)
+    if game.is_terminal(state) or limit == 0:
+        return alpha_beta(game, state, depth, evaluate, table).value, ()
+    rest = None if depth is None else depth - 1
+    values = {action: _alpha_beta(game, game.result(state, action), player, rest, evaluate, table).value
+              for action in game.actions(state)}
+    if not values:
+        raise _no_actions(state)
+    best = max(values.values())
+    return best, tuple(action for action, value in values.items() if value == best)
+
+
+class TranspositionTable:
+    """What is known of positions already searched, each under the game's own key.
+
+    An entry holds bounds low <= value <= high for the player to move, without the
+    game's offset, so the same entry serves both players, mirror images and other scores.
+    An entry is usable at exactly the remaining depth it was searched with; or, when its
+    search touched no depth limit, at every greater depth too, since it saw only ends
+    of games. Its action is a hint for move order at any depth.
+    """
+
+    def __init__(self):
+        self.entries = {}
+
+    def __len__(self):
+        return len(self.entries)
+
+    def bounds(self, key, offset, depth):
+        """(low, high, touched the limit) for the player to move, or None if nothing is usable."""
+        entry = self.entries.get(key)
+        if entry is None:
+            return None
+        low, high, entry_depth, limited, _ = entry
+        if entry_depth == depth or (not limited and entry_depth <= depth):
+            return low + offset, high + offset, limited
+        return None
+
+    def action(self, key):
+        """The action that was best, or cut, when the position was last searched; or None."""
+        entry = self.entries.get(key)
+        return entry and entry[4]
+
+    def store(self, key, offset, depth, low, high, limited, action):
+        """Remember bounds for the player to move."""
+        self.entries[key] = (low - offset, high - offset, depth, limited, action)
+
+
+class _OutOfNodes(Exception):
+    """The node budget is spent; the current round of deepening is unfinished."""
+
+
+def _alpha_beta(game, root, player, depth=None, evaluate=None, table=None, budget=None, trace=None):
+    """`alpha_beta`, with the values for `player`, who need not be the one to move at the root."""
+    limit = _depth_limit(depth)
+    evaluate = evaluate or game.utility
+    order = getattr(game, "order", None)
+    key_of = getattr(game, "key", None) or (lambda state: (state, 0))
+    if budget is not None and not (isinstance(budget, Integral) and budget >= 0):
+        raise ValueError(f"nodes must be a whole number, 0 or more, or None; it was {budget!r}.")
+    nodes = leaves = hits = limits = 0
+
+    def visit(state, depth, alpha, beta, parent, action):
+        nonlocal nodes, leaves, hits, limits
+        if nodes == budget:
+            raise _OutOfNodes
+        node = nodes
+        nodes += 1
+        if trace is not None: trace.append(Enter(node, parent, action, state, alpha, beta))
+
+        if game.is_terminal(state):
+            leaves += 1
+            value = game.utility(state, player)
+            if trace is not None: trace.append(Value(node, value, "terminal"))
+            return value, ()
+        if depth == 0:
+            leaves += 1
+            limits += 1
+            value = evaluate(state, player)
+            if trace is not None: trace.append(Value(node, value, "limit"))
+            return value, ()
+
+        maximizing = game.to_move(state) == player
+        actions = game.actions(state)
+        if order is not None:
+            actions = order(state, actions)
+
+        if table is not None:
+            key, offset = key_of(state)
+            known = table.bounds(key, offset, depth)
+            if known is not None and parent is not None:  # the root needs an action, not only a value
+                low, high, limited = known if maximizing else (-known[1], -known[0], known[2])
+                if low == high or low >= beta or high <= alpha:
+                    hits += 1
+                    limits += limited
+                    value = high if high <= alpha else low
+                    if trace is not None: trace.append(Value(node, value, "table"))
+                    return value, ()
+            actions = _first(table.action(key), actions)
+
+        limits_before, low, high = limits, alpha, beta
+        best, line = None, ()
+        for action in actions:
+            value, rest = visit(game.result(state, action), depth - 1, alpha, beta, node, action)
+            if maximizing:
+                if best is None or value > best:
+                    best, line = value, (action, *rest)
+                if best >= beta:
+                    if trace is not None: trace.append(Cut(node, action, beta))
+                    break
+                if best > alpha:
+                    alpha = best
+            else:
+                if best is None or value < best:
+                    best, line = value, (action, *rest)
+                if best <= alpha:
+                    if trace is not None: trace.append(Cut(node, action, alpha))
+                    break
+                if best < beta:
+                    beta = best
+        if best is None:
+            raise _no_actions(state)
+
+        if table is not None:
+            at_least = best if best > low else -inf  # at or below the window: only "at most best" is proved
+            at_most = best if best < high else inf
+            if not maximizing:
+                at_least, at_most = -at_most, -at_least
+            table.store(key, offset, depth, at_least, at_most, limits > limits_before, line[0])
+        if trace is not None: trace.append(Value(node, best, "search"))
+        return best, line
+
+    if budget is None:
+        value, line = visit(root, limit, -inf, inf, None, None)
+        return SearchResult(value, line[0] if line else None, line, nodes, leaves, hits, True)
+
+    complete, line = True, ()
+    if game.is_terminal(root):
+        value = game.utility(root, player)
+    else:
+        value = evaluate(root, player)
+        if limit > 0:
+            line = tuple(order(root, game.actions(root)) if order else game.actions(root))[:1]
+    try:
+        round_depth = min(1, limit)
+        while True:
+            limits = 0
+            value, line = visit(root, round_depth, -inf, inf, None, None)
+            if round_depth == limit or limits == 0:
+                break
+            round_depth += 1
+    except _OutOfNodes:
+        complete = False
+    return SearchResult(value, line[0] if line else None, line, nodes, leaves, hits, complete)
+
+
+def _player_at(game, state):
+    """The player that values are for: the one to move, or the first where an ended game names none."""
+    player = game.to_move(state)
+    return player if player in game.players else game.players[0]
+
+
+def _depth_limit(depth):
+    """`depth` as a number that counts down; None never reaches 0."""
+    if depth is None:
+        return inf
+    if not isinstance(depth, Integral) or depth < 0:
+        raise ValueError(f"depth must be a whole number of moves, 0 or more, or None for no limit; it was {depth!r}.")
+    return depth
+
+
+def _first(action, actions):
+    """`actions` with `action` moved to the front, if it is among them."""
+    if action is None or action not in actions:
+        return actions
+    return [action, *(other for other in actions if other != action)]
+
+
+def _no_actions(state):
+    return ValueError(f"State {state!r} is not terminal but has no actions; is_terminal or actions is wrong.")

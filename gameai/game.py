@@ -1,0 +1,233 @@
+"""What a game is, who plays it, and how a game is played out.
+
+`Game` is for full information and one mover at a time (tic-tac-toe, checkers);
+`Environment` is for hidden information, chance and several movers at once
+(Clue, Werewolves). Both follow Russell and Norvig, *Artificial Intelligence: A
+Modern Approach*, 4th edition, chapters 2 and 5. Nothing here knows any one game.
+"""
+
+import random
+from collections import Counter
+from typing import Any, NamedTuple
+
+
+class IllegalMove(ValueError):
+    """A player chose, or a caller asked for, an action that the rules forbid."""
+
+
+class Game:
+    """A game of full information with one mover at a time (AIMA section 5.1).
+
+    A subclass gives `initial` and the five methods below. States are immutable
+    and hashable, so asking changes nothing. Two moves in a row by one player are
+    normal: `to_move` alone tells whose turn it is. Inheriting is a convenience;
+    any object with these names is a game.
+    """
+
+    initial: Any = None
+    players: tuple = (0, 1)
+
+    def to_move(self, state):
+        """The player (one of `players`) whose turn it is in `state`."""
+        raise NotImplementedError
+
+    def actions(self, state):
+        """The legal actions in `state`, always in the same order; none when it is terminal."""
+        raise NotImplementedError
+
+    def result(self, state, action):
+        """The state that follows when `action` is taken in `state`."""
+        raise NotImplementedError
+
+    def is_terminal(self, state):
+        """True when the game is over."""
+        raise NotImplementedError
+
+    def utility(self, state, player):
+        """What `state` is worth to `player`, over the whole game.
+
+        It answers for unfinished games too: 0, or the score so far.
+        """
+        raise NotImplementedError
+
+    def key(self, state):
+        """(key, offset): what a transposition table may share, and what it must not.
+
+        States with one key are worth the same to the player to move once their
+        offsets are taken away: value = shared value + offset. The default shares
+        a state with itself alone.
+        """
+        return state, 0
+
+    def order(self, state, actions):
+        """`actions` with the most promising first; a good order prunes more."""
+        return actions
+
+
+class Player:
+    """Someone who chooses actions; each player owns a seeded `random.Random`.
+
+    Args:
+        seed: any int or string; the same seed plays the same games.
+    """
+
+    def __init__(self, seed=0):
+        self.rng = random.Random(seed)
+
+    def choose(self, game, state):
+        """An action that is legal in `state`."""
+        raise NotImplementedError
+
+
+class RandomPlayer(Player):
+    """Chooses uniformly among the legal actions."""
+
+    def choose(self, game, state):
+        return self.rng.choice(list(game.actions(state)))
+
+
+def require_legal(game, state, action):
+    """Raise `IllegalMove` with one sentence unless `action` is legal in `state`."""
+    if game.is_terminal(state):
+        raise IllegalMove(f"{action!r} can't be played: the game is over.")
+    legal = list(game.actions(state))
+    if action not in legal:
+        shown = ", ".join(repr(each) for each in legal[:12]) + (", …" if len(legal) > 12 else "")
+        raise IllegalMove(f"{action!r} is not a legal move here; legal are {shown}.")
+
+
+class Record(NamedTuple):
+    """One played game, enough to replay it: `states[i]` with `actions[i]` gives `states[i + 1]`.
+
+    `utilities` has one number a player, in the order of `game.players`; `reason`
+    says why the game ended: "rules", "repetition" or "move limit".
+    """
+
+    states: tuple
+    actions: tuple
+    utilities: tuple
+    reason: str = "rules"
+
+
+def play(game, players, state=None, repetition=None, max_moves=None):
+    """Play a game to its end and return its `Record`.
+
+    Args:
+        game: a `Game`.
+        players: one player for each of `game.players`, in that order.
+        state: where to start; default `game.initial`.
+        repetition: end when a state occurs this many times (3 is threefold).
+            Repetition is the referee's: a state does not know its history.
+        max_moves: end after this many moves.
+
+    A game ended by the referee is drawn: every utility is 0.
+
+    Raises:
+        IllegalMove: a player chose an action that is not legal; it names the player.
+    """
+    by_name = dict(zip(game.players, players, strict=True))
+    state = game.initial if state is None else state
+    states, actions, seen = [state], [], Counter([state])
+    while not game.is_terminal(state):
+        if repetition is not None and seen[state] >= repetition:
+            return Record(tuple(states), tuple(actions), (0,) * len(by_name), "repetition")
+        if max_moves is not None and len(actions) >= max_moves:
+            return Record(tuple(states), tuple(actions), (0,) * len(by_name), "move limit")
+        mover = game.to_move(state)
+        action = by_name[mover].choose(game, state)
+        try:
+            require_legal(game, state, action)
+        except IllegalMove as error:
+            name = type(by_name[mover]).__name__
+            raise IllegalMove(f"Player {mover} ({name}), move {len(actions) + 1}: {error}") from None
+        state = game.result(state, action)
+        states.append(state)
+        actions.append(action)
+        seen[state] += 1
+    return Record(tuple(states), tuple(actions), tuple(game.utility(state, p) for p in game.players))
+
+
+def perft(game, state, depth):
+    """How many paths of exactly `depth` moves start in `state`.
+
+    Rules are trusted when these counts agree with known ones ("performance test",
+    a habit of chess programmers). A path that ends sooner is not counted.
+
+    Raises:
+        ValueError: `depth` is negative.
+    """
+    if depth < 0:
+        raise ValueError(f"depth must be 0 or more, not {depth}.")
+    if depth == 0:
+        return 1
+    if game.is_terminal(state):
+        return 0
+    actions = game.actions(state)
+    if depth == 1:
+        return len(actions)
+    return sum(perft(game, game.result(state, action), depth - 1) for action in actions)
+
+
+class Environment:
+    """A game with hidden information, chance or several movers at once (AIMA section 2.3).
+
+    An agent is a program from percepts to actions: it is handed `percept(state, agent)`
+    and nothing else, and its `choose(percept)` returns an action. The percept holds
+    the agent's legal actions as `percept.actions`.
+    """
+
+    agents: tuple = (0, 1)
+
+    def initial(self, rng):
+        """A first state; chance comes from `rng`, a `random.Random`."""
+        raise NotImplementedError
+
+    def movers(self, state):
+        """The agents that act now, all at once."""
+        raise NotImplementedError
+
+    def percept(self, state, agent):
+        """All that `agent` may know in `state`, its legal actions among it."""
+        raise NotImplementedError
+
+    def actions(self, state, agent):
+        """The legal actions of `agent` in `state`."""
+        raise NotImplementedError
+
+    def step(self, state, actions, rng):
+        """The next state, given {agent: action} for each mover."""
+        raise NotImplementedError
+
+    def is_terminal(self, state):
+        """True when it is over."""
+        raise NotImplementedError
+
+    def utility(self, state, agent):
+        """What `state` is worth to `agent`."""
+        raise NotImplementedError
+
+
+def run(environment, agents, rng, max_steps=10_000):
+    """Run agents in an environment to its end and return the last state.
+
+    Args:
+        environment: an `Environment`.
+        agents: {name: agent}, each with `choose(percept) -> action`.
+        rng: a seeded `random.Random` for chance.
+        max_steps: an environment still running after so many steps is an error.
+
+    Raises:
+        IllegalMove: an agent chose an action that it does not have; it names the agent.
+        RuntimeError: the environment did not end within `max_steps`.
+    """
+    state = environment.initial(rng)
+    for _ in range(max_steps):
+        if environment.is_terminal(state):
+            return state
+        chosen = {}
+        for name in environment.movers(state):
+            chosen[name] = agents[name].choose(environment.percept(state, name))
+            if chosen[name] not in environment.actions(state, name):
+                raise IllegalMove(f"Agent {name!r} chose {chosen[name]!r}, which is not one of its actions.")
+        state = environment.step(state, chosen, rng)
+    raise RuntimeError(f"The environment was still running after {max_steps} steps.")

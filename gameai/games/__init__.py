@@ -1,0 +1,1 @@
+"""The games: rules first, then their players. Games know no widget."""
