@@ -33,9 +33,9 @@ class Value(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """At `node`, `action` reached `bound` (beta at a MAX node, alpha at a MIN node).
+    """At `node`, `action` reached `bound` (beta at a MAX node, alpha at a MIN node): the rest is skipped.
 
-    The actions after it, if any are left, are skipped.
+    It is said only where there is a rest: a last action that reaches the bound skips nothing.
     """
 
     node: int
@@ -250,7 +250,7 @@ def _alpha_beta(game, root, player, depth=None, evaluate=None, table=None, budge
                 if best is None or value > best:
                     best, line = value, (action, *rest)
                 if best >= beta:
-                    if trace is not None: trace.append(Cut(node, action, beta))
+                    if trace is not None and action != actions[-1]: trace.append(Cut(node, action, beta))
                     break
                 if best > alpha:
                     alpha = best
@@ -258,7 +258,7 @@ def _alpha_beta(game, root, player, depth=None, evaluate=None, table=None, budge
                 if best is None or value < best:
                     best, line = value, (action, *rest)
                 if best <= alpha:
-                    if trace is not None: trace.append(Cut(node, action, alpha))
+                    if trace is not None and action != actions[-1]: trace.append(Cut(node, action, alpha))
                     break
                 if best < beta:
                     beta = best

@@ -8,6 +8,7 @@ Modern Approach*, 4th edition, chapters 2 and 5. Nothing here knows any one game
 
 import random
 from collections import Counter
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 
@@ -84,6 +85,11 @@ class RandomPlayer(Player):
 
     def choose(self, game, state):
         return self.rng.choice(list(game.actions(state)))
+
+    def policy(self, game, state):
+        """{action: its chance}, the same chance for each legal action."""
+        actions = game.actions(state)
+        return {action: Fraction(1, len(actions)) for action in actions}
 
 
 def require_legal(game, state, action):

@@ -1,0 +1,121 @@
+"""Players of tic-tac-toe, from the safe to the greedy; nothing in them is special to this game.
+
+All but `Gambler` play perfectly: they choose among the actions of the best minimax
+value. They differ in how they choose between equals, which is where a weak opponent
+can be beaten (seed: "Additionally tries to exploit weak players").
+"""
+
+from fractions import Fraction
+
+from gameai.adversarial import TranspositionTable, best_actions
+from gameai.expectation import best_response
+from gameai.game import Player
+
+
+class FirstBest(Player):
+    """Takes the first of its candidates with the best score; here: the first optimal action.
+
+    Its subclasses change what a candidate is, or the score between candidates.
+    """
+
+    def __init__(self, seed=0):
+        super().__init__(seed)
+        self.table = TranspositionTable()
+
+    def candidates(self, game, state):
+        """The actions it allows itself: those of the best minimax value."""
+        return best_actions(game, state, table=self.table)[1]
+
+    def score(self, game, state, action):
+        """How it tells candidates apart; more is better."""
+        return 0
+
+    def policy(self, game, state):
+        """{action: its chance}, for exact chances."""
+        return {max(self.candidates(game, state), key=lambda action: self.score(game, state, action)): Fraction(1)}
+
+    def choose(self, game, state):
+        policy = self.policy(game, state)
+        return self.rng.choices(list(policy), [float(chance) for chance in policy.values()])[0]
+
+
+class AnyBest(FirstBest):
+    """Takes each optimal action with the same chance."""
+
+    def policy(self, game, state):
+        candidates = self.candidates(game, state)
+        return {action: Fraction(1, len(candidates)) for action in candidates}
+
+
+class Playout(FirstBest):
+    """Between optimal actions, the best mean result if *both* sides went on at random.
+
+    It forgets that it will not itself play at random.
+    """
+
+    def __init__(self, seed=0):
+        super().__init__(seed)
+        self.means = {player: {} for player in (0, 1)}
+
+    def score(self, game, state, action):
+        return self.mean(game, game.result(state, action), game.to_move(state))
+
+    def mean(self, game, state, player):
+        """The exact expected utility for `player` of random play from `state`."""
+        known = self.means[player]
+        if state not in known:
+            if game.is_terminal(state):
+                known[state] = Fraction(game.utility(state, player))
+            else:
+                values = [self.mean(game, game.result(state, action), player) for action in game.actions(state)]
+                known[state] = sum(values) / len(values)
+        return known[state]
+
+
+class Exploiter(FirstBest):
+    """The seed's player: never worse than minimax, and as good as that allows against a random opponent.
+
+    Among optimal actions it takes the one with the best exact expected utility against
+    a uniformly random opponent, itself going on in the same way; among those that are
+    equal in that too, the quicker win or the slower loss.
+    """
+
+    def __init__(self, seed=0):
+        super().__init__(seed)
+        self.expected = {player: {} for player in (0, 1)}
+        self.lengths = {}
+
+    def score(self, game, state, action):
+        child, player = game.result(state, action), game.to_move(state)
+        return self.expectation(game, child, player), self.haste(game, child, player)
+
+    def expectation(self, game, state, player):
+        """The exact expected utility for `player` against a uniformly random opponent."""
+        return best_response(game, state, player, self.candidates, self.expected[player])
+
+    def haste(self, game, state, player):
+        """More for a quicker win, more for a slower loss, 0 for a draw."""
+        value = best_actions(game, state, table=self.table)[0]
+        value = value if game.to_move(state) == player else -value
+        return -value * self.length(game, state)
+
+    def length(self, game, state):
+        """Moves to the end when the winner hurries and the loser delays."""
+        if state not in self.lengths:
+            if game.is_terminal(state):
+                self.lengths[state] = 0
+            else:
+                value, best = best_actions(game, state, table=self.table)
+                pick = min if value > 0 else max
+                self.lengths[state] = 1 + pick(self.length(game, game.result(state, action)) for action in best)
+        return self.lengths[state]
+
+
+class Gambler(Exploiter):
+    """Takes what is best against a random opponent, safe or not: it can lose to a good one."""
+
+    def candidates(self, game, state):
+        return game.actions(state)
+
+    def score(self, game, state, action):
+        return self.expectation(game, game.result(state, action), game.to_move(state))
