@@ -15,7 +15,6 @@ import pytest
 _scratch = Path(tempfile.mkdtemp(prefix="gameai-test-"))
 os.environ["GAMEAI_PROGRESS"] = str(_scratch / "progress.json")
 os.environ["IPYTHONDIR"] = str(_scratch / "ipython")
-os.environ.setdefault("MPLBACKEND", "agg")
 
 
 @pytest.hookimpl(tryfirst=True)
