@@ -145,7 +145,7 @@ def play(game, players, state=None, repetition=None, max_moves=None):
             require_legal(game, state, action)
         except IllegalMove as error:
             name = type(by_name[mover]).__name__
-            raise IllegalMove(f"Player {mover} ({name}), move {len(actions) + 1}: {error}") from None
+            raise IllegalMove(f"Player {mover!r} ({name}) in state {state!r}: {error}") from None
         state = game.result(state, action)
         states.append(state)
         actions.append(action)

@@ -1,0 +1,158 @@
+"""Matches and ladders: pairing, seeds, executors, intervals that mean what they say."""
+
+import random
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+
+import pytest
+
+from gameai.arena import ladder, match, score_interval
+from gameai.game import Game, Player, RandomPlayer
+from gameai.games.tic_tac_toe import AnyBest, FirstBest, Gambler, TicTacToe
+
+GAME = TicTacToe()
+
+
+def test_counts_score_and_records_agree():
+    result = match(GAME, FirstBest(), RandomPlayer(), 40, seed=1)
+    assert result.wins + result.draws + result.losses == 40 == len(result.games)
+    assert result.score == (result.wins + result.draws / 2) / 40
+    assert result.interval[0] <= result.score <= result.interval[1]
+    wins = sum(record.utilities[i % 2] > 0 for i, record in enumerate(result.games))
+    assert wins == result.wins
+
+
+def test_pairs_share_their_opening_and_swap_sides():
+    result = match(GAME, AnyBest(), RandomPlayer(), 30, seed=2, opening=3)
+    openings = set()
+    for first, second in zip(result.games[::2], result.games[1::2]):
+        assert first.actions[:3] == second.actions[:3]
+        openings.add(first.actions[:3])
+    assert len(openings) > 10
+    for record in result.games:
+        state = GAME.initial
+        for action, after in zip(record.actions, record.states[1:], strict=True):
+            state = GAME.result(state, action)
+            assert state == after
+        assert GAME.is_terminal(state)
+
+
+def test_equal_players_of_chance_score_one_half_each_way():
+    one = match(GAME, RandomPlayer(1), RandomPlayer(2), 400, seed=3, opening=0)
+    assert one.interval[0] < 0.5 < one.interval[1]
+
+
+def test_swapping_the_players_mirrors_the_score_of_deterministic_ones():
+    a, b = FirstBest(), Gambler()
+    forth, back = match(GAME, a, b, 20, seed=4), match(GAME, b, a, 20, seed=4)
+    assert forth.score == 1 - back.score
+    assert (forth.wins, forth.losses) == (back.losses, back.wins)
+
+
+def test_same_seed_same_match_whatever_came_before_and_wherever_it_runs():
+    def fresh():
+        return AnyBest(7), RandomPlayer(8)
+    once = match(GAME, *fresh(), 20, seed=5)
+    used = fresh()
+    state_before = used[1].rng.getstate()
+    assert match(GAME, *used, 20, seed=5) == once == match(GAME, *used, 20, seed=5)
+    assert used[1].rng.getstate() == state_before  # the players themselves are not touched
+    assert match(GAME, *fresh(), 20, seed=6) != once
+    for pool in (ThreadPoolExecutor, ProcessPoolExecutor):
+        with pool(2) as executor:
+            assert match(GAME, *fresh(), 20, seed=5, executor=executor) == once
+
+
+def test_progress_reaches_the_end():
+    seen = []
+    match(GAME, RandomPlayer(), RandomPlayer(), 6, seed=0, progress=lambda *step: seen.append(step))
+    assert seen == [(1, 3), (2, 3), (3, 3)]
+
+
+@pytest.mark.parametrize("games", [0, 1, 7, -2])
+def test_games_come_in_pairs(games):
+    with pytest.raises(ValueError, match="games must be an even number"):
+        match(GAME, RandomPlayer(), RandomPlayer(), games, seed=0)
+
+
+def test_an_illegal_move_names_the_player():
+    class Cheat(Player):
+        def choose(self, game, state):
+            return 99
+    with pytest.raises(ValueError, match=r"\(Cheat\) in state .*: 99 is not a legal move here; legal are"):
+        match(GAME, Cheat(), RandomPlayer(), 2, seed=0)
+
+
+class Endless(Game):
+    """A game that goes round in a circle of three states for ever."""
+    initial = 0
+
+    def to_move(self, state):
+        return state % 2
+
+    def actions(self, state):
+        return (1,)
+
+    def result(self, state, action):
+        return (state + 1) % 3
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state, player):
+        return 0
+
+
+def test_the_referee_ends_repetitions_and_long_games_as_draws():
+    by_repetition = match(Endless(), RandomPlayer(), RandomPlayer(), 2, seed=0, opening=0, repetition=3)
+    assert by_repetition.draws == 2
+    assert {(r.reason, len(r.actions)) for r in by_repetition.games} == {("repetition", 6)}
+    by_length = match(Endless(), RandomPlayer(), RandomPlayer(), 2, seed=0, opening=0, max_moves=10)
+    assert {(r.reason, len(r.actions)) for r in by_length.games} == {("move limit", 10)}
+
+
+def test_an_opening_that_always_ends_the_game_is_refused():
+    with pytest.raises(ValueError, match="ask for a shorter opening"):
+        match(GAME, RandomPlayer(), RandomPlayer(), 2, seed=0, opening=9)
+
+
+@pytest.mark.parametrize("pairs", [10, 30, 100])
+@pytest.mark.parametrize("chance", [0.02, 0.3, 0.5, 0.9, 1.0])
+def test_the_interval_holds_the_truth_in_about_95_of_100_matches(pairs, chance):
+    rng, held = random.Random(f"{pairs} {chance}"), 0
+    for _ in range(600):
+        scores = [((rng.random() < chance) + (rng.random() < chance)) / 2 for _ in range(pairs)]
+        low, high = score_interval(scores)
+        held += low <= chance <= high
+    assert held / 600 >= 0.93
+
+
+def test_the_interval_narrows_and_never_claims_certainty():
+    widths = [high - low for low, high in (score_interval([1.0, 0.5, 0.0] * n) for n in (5, 50, 500))]
+    assert widths[0] > 2.5 * widths[1] > 6 * widths[2]
+    low, high = score_interval([1.0] * 10)
+    assert 0.7 < low < 0.85 and high == 1.0
+
+
+def test_ladder_orders_players_and_its_ratings_are_bradley_terry():
+    players = {"random": RandomPlayer(1), "any best": AnyBest(2), "first best": FirstBest()}
+    result = ladder(GAME, players, 60, seed=9)
+    assert result.rungs[-1].name == "random"
+    assert abs(sum(rung.rating for rung in result.rungs)) < 1e-6
+    for rung in result.rungs:
+        assert rung.interval[0] <= rung.rating <= rung.interval[1]
+    assert set(result.matches) == {("random", "any best"), ("random", "first best"), ("any best", "first best")}
+    assert result == ladder(GAME, players, 60, seed=9)
+
+
+def test_two_players_ratings_are_the_log_odds():
+    from math import log10
+    result = ladder(GAME, {"a": RandomPlayer(1), "b": FirstBest()}, 60, seed=9)
+    (pairing, played), = result.matches.items()
+    score = (played.score * 60 + 0.5) / 61  # one drawn game is added
+    ratings = {rung.name: rung.rating for rung in result.rungs}
+    assert ratings["a"] - ratings["b"] == pytest.approx(400 * log10(score / (1 - score)), abs=1e-6)
+
+
+def test_a_ladder_of_one_is_refused():
+    with pytest.raises(ValueError, match="two players or more"):
+        ladder(GAME, {"alone": RandomPlayer()}, 10, seed=0)

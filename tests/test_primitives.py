@@ -1,0 +1,176 @@
+"""Small primitives: playing out, perft, environments, grids, traces, exact chances."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from gameai.adversarial import minimax
+from gameai.expectation import outcome_chances
+from gameai.game import Environment, IllegalMove, Player, RandomPlayer, perft, play, require_legal, run
+from gameai.games.tic_tac_toe import TicTacToe
+from gameai.games.tree import TreeGame, tree_of, uniform_tree
+from gameai.grid import Grid, cells_of, mask
+from gameai.trace import fold, frames
+
+GAME = TicTacToe()
+
+
+class Scripted(Player):
+    def __init__(self, *actions):
+        super().__init__()
+        self.script = list(actions)
+
+    def choose(self, game, state):
+        return self.script.pop(0)
+
+
+def test_play_records_states_actions_and_utilities():
+    record = play(GAME, [Scripted(0, 1, 2), Scripted(3, 4)])
+    assert record.actions == (0, 3, 1, 4, 2)
+    assert GAME.to_text(record.states[-1]) == "XXXOO...."
+    assert (record.utilities, record.reason) == ((1, -1), "rules")
+
+
+def test_play_wants_one_player_for_each_seat():
+    with pytest.raises(ValueError):
+        play(GAME, [RandomPlayer()])
+
+
+def test_legality_in_one_sentence():
+    with pytest.raises(IllegalMove, match="0 is not a legal move here; legal are 1, 2"):
+        require_legal(GAME, GAME.from_text("X........"), 0)
+    with pytest.raises(IllegalMove, match="the game is over"):
+        require_legal(GAME, GAME.from_text("XXXOO...."), 8)
+
+
+def test_perft_edges():
+    assert perft(GAME, GAME.initial, 0) == 1
+    assert perft(GAME, GAME.from_text("XXXOO...."), 1) == 0
+    assert perft(TreeGame([[1, 2], 3]), (), 2) == 2  # the path that ends at 3 is shorter
+    with pytest.raises(ValueError, match="depth must be 0 or more"):
+        perft(GAME, GAME.initial, -1)
+
+
+class Hats(Environment):
+    """Each agent sees only the other's hat and guesses its own; both guess at once."""
+
+    def initial(self, rng):
+        return (rng.randrange(2), rng.randrange(2)), None
+
+    def movers(self, state):
+        return self.agents
+
+    def percept(self, state, agent):
+        return state[0][1 - agent]
+
+    def actions(self, state, agent):
+        return (0, 1)
+
+    def step(self, state, actions, rng):
+        return state[0], tuple(actions[agent] for agent in self.agents)
+
+    def is_terminal(self, state):
+        return state[1] is not None
+
+    def utility(self, state, agent):
+        return int(state[1][agent] == state[0][agent])
+
+
+class Same:
+    def choose(self, percept):
+        return percept
+
+
+class Other:
+    def choose(self, percept):
+        return 1 - percept
+
+
+class Absurd:
+    def choose(self, percept):
+        return 7
+
+
+def test_agents_get_their_percept_and_nothing_else():
+    env = Hats()
+    for seed in range(20):
+        end = run(env, {0: Same(), 1: Other()}, random.Random(seed))
+        assert env.utility(end, 0) + env.utility(end, 1) == 1  # the classic pair: exactly one is right
+
+
+def test_an_agents_impossible_action_is_named():
+    with pytest.raises(IllegalMove, match="Agent 1 chose 7"):
+        run(Hats(), {0: Same(), 1: Absurd()}, random.Random(0))
+
+
+def test_an_environment_that_never_ends_is_stopped():
+    class Forever(Hats):
+        def is_terminal(self, state):
+            return False
+    with pytest.raises(RuntimeError, match="still running after 10 steps"):
+        run(Forever(), {0: Same(), 1: Same()}, random.Random(0), max_steps=10)
+
+
+class TestGrid:
+    def test_neighbours_and_names(self):
+        grid = Grid(2, 3)
+        assert grid.neighbours(0) == (1, 3)
+        assert grid.neighbours(4) == (1, 3, 5)
+        assert grid.neighbours(4, diagonal=True) == (0, 1, 2, 3, 5)
+        assert [grid.name(cell) for cell in (0, 5)] == ["row 1 column 1", "row 2 column 3"]
+
+    def test_lines_of_three_by_three_are_the_eight(self):
+        assert sorted(Grid(3, 3).lines(3)) == sorted([(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)])
+        assert len(Grid(6, 7).lines(4)) == 69  # Connect Four
+
+    @pytest.mark.parametrize("rows, columns, count", [(3, 3, 8), (2, 3, 4), (4, 4, 8)])
+    def test_symmetries_keep_neighbours(self, rows, columns, count):
+        grid = Grid(rows, columns)
+        assert len(set(grid.symmetries)) == count
+        assert grid.symmetries[0] == tuple(grid.cells)
+        for turn in grid.symmetries:
+            for cell in grid.cells:
+                assert sorted(turn[n] for n in grid.neighbours(cell)) == sorted(grid.neighbours(turn[cell]))
+
+    def test_sets_as_bits(self):
+        for cells in [(), (0,), (0, 3, 8)]:
+            assert cells_of(mask(cells)) == cells
+
+    def test_a_grid_needs_cells(self):
+        with pytest.raises(ValueError, match="at least one row"):
+            Grid(0, 3)
+
+
+def test_views_are_folds():
+    class Last:
+        event = None
+
+        def apply(self, event):
+            self.event = event
+
+        def svg(self):
+            return f"<{self.event}>"
+    assert fold(Last(), [1, 2]).svg() == "<2>"
+    assert frames(Last(), [1, 2]) == ["<None>", "<1>", "<2>"]
+
+
+def test_tree_of_a_position_is_its_game():
+    blocked = GAME.from_text("XOXXOO.X.")  # O to move: after 6 the game is drawn, after 8 X wins at 6
+    assert tree_of(GAME, blocked) == [[0], [-1]]
+    assert tree_of(GAME, blocked, player=0) == [[0], [1]]
+    for text in ("XOXOX..O.", "XO.OX..XO", "OXXXOO.X."):
+        position = GAME.from_text(text)
+        as_tree = TreeGame(tree_of(GAME, position))
+        assert minimax(as_tree, ()).value == minimax(GAME, position).value
+        assert minimax(as_tree, ()).nodes == minimax(GAME, position).nodes
+
+
+def test_uniform_tree_has_its_shape():
+    tree = uniform_tree(2, 2, leaf=sum)
+    assert tree == [[0, 1], [1, 2]]
+
+
+def test_exact_chances_refuse_a_policy_that_does_not_sum_to_one():
+    with pytest.raises(ValueError, match="sum to 1/2"):
+        outcome_chances(GAME, [lambda g, s: {g.actions(s)[0]: Fraction(1, 2)}, RandomPlayer().policy])
