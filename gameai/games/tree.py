@@ -12,7 +12,8 @@ class TreeGame(Game):
 
     Args:
         tree: a number (a leaf: what it is worth to player 0, MAX) or a sequence of trees.
-        first: the player who moves at the root. Players take turns level by level.
+        movers: who moves level by level from the root, again from the start when used up.
+            (0, 1) alternates; in (0, 0, 1) MAX moves twice in a row.
 
     >>> from gameai.adversarial import minimax
     >>> minimax(TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), ()).value
@@ -21,9 +22,9 @@ class TreeGame(Game):
 
     initial = ()
 
-    def __init__(self, tree, first=0):
+    def __init__(self, tree, movers=(0, 1)):
         self.tree = tree
-        self.first = first
+        self.movers = movers
 
     def subtree(self, state):
         """The part of the tree below `state`."""
@@ -33,7 +34,7 @@ class TreeGame(Game):
         return tree
 
     def to_move(self, state):
-        return (self.first + len(state)) % 2
+        return self.movers[len(state) % len(self.movers)]
 
     def actions(self, state):
         tree = self.subtree(state)
