@@ -1,0 +1,29 @@
+"""Pictures and play: stills, boards to play on, and searches to step through.
+
+`svg`, `drawing`, `still`, `tree` and `card` need the standard library alone;
+the widgets need anywidget, `plots` needs matplotlib.  Names are loaded when they
+are first asked for, so a picture never waits for a widget library.
+"""
+
+from importlib import import_module
+
+_WHERE = {
+    "Picture": "svg",
+    "picture": "still",
+    "tree_picture": "tree",
+    "postcard": "card",
+    "Play": "play",
+    "Stepper": "stepper",
+    "PruningGame": "pruning",
+}
+__all__ = list(_WHERE)
+
+
+def __getattr__(name):
+    if name not in _WHERE:
+        raise AttributeError(f"gameai.show has no {name!r}; it has {', '.join(_WHERE)}")
+    return getattr(import_module(f"gameai.show.{_WHERE[name]}"), name)
+
+
+def __dir__():
+    return sorted([*globals(), *_WHERE])

@@ -1,0 +1,109 @@
+"""A board on the screen: a position, its marks, and clicks that make actions."""
+
+from gameai.show.drawing import drawing_of
+from gameai.show.palette import MARGIN
+from gameai.show.shell import Shell, grid_keys, place
+from gameai.show.still import board_still
+
+
+def board_scene(drawing, state, title):
+    """The scene of a board: the part of the widget that is sent once."""
+    return {
+        "title": title, "role": "grid",
+        "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN,
+        "shift": [MARGIN, MARGIN], "static": drawing.static(), "slots": ["board"],
+        "places": [place(str(cell.id), cell.box, drawing.label(state, cell.id), cell.row)
+                   for cell in drawing.cells],
+        "moves": grid_keys(drawing.cells),
+    }
+
+
+def board_frame(drawing, state, status="", last=None, marks=None, values=None):
+    """A frame of a board; `last` is the last action's cells, `values` cell -> text."""
+    return {"parts": {"board": drawing.overlay(state, last, marks, values)},
+            "labels": {str(cell.id): drawing.label(state, cell.id) for cell in drawing.cells},
+            "status": status}
+
+
+class Board(Shell):
+    """A board that shows a position and collects clicks into actions.
+
+    Args:
+        game: the game; it must have a drawing.
+        state: the position, default `game.initial`.
+        on_action: called with an action when clicks have named a legal one.
+        title: what a screen reader calls the board.
+
+    >>> from gameai.games.tic_tac_toe import TicTacToe
+    >>> board = Board(TicTacToe(), on_action=print)
+    >>> board.click(4)
+    4
+    """
+
+    def __init__(self, game, state=None, on_action=None, title=None):
+        super().__init__()
+        self.game = game
+        self.drawing = drawing_of(game)
+        self.on_action = on_action
+        self.title = title or self.drawing.title
+        self.state = game.initial if state is None else state
+        self.picked = ()
+        self._ids = {str(cell.id): cell.id for cell in self.drawing.cells}
+        self.scene = board_scene(self.drawing, self.state, self.title)
+        self.show(self.state)
+
+    def show(self, state, status="", last=None, marks=None, values=None):
+        """Show one position; arguments as for `gameai.show.picture`, `last` an action's cells."""
+        self.state = state
+        self._shown = {"last": last, "marks": marks, "values": values}
+        with self.hold_sync():
+            self.frames = [board_frame(self.drawing, state, status, last, marks, values)]
+            self.index = 0
+            self.status = status
+
+    def on_click(self, key):
+        action = self.pick(self._ids[key])
+        if action is not None and self.on_action is not None:
+            self.on_action(action)
+
+    def pick(self, cell):
+        """Add a click to those made so far.
+
+        Returns:
+            The action, if the clicks name one; None if more are needed, which the
+            board shows.
+
+        Raises:
+            ValueError: a sentence, if no legal action begins with these clicks.
+        """
+        if self.game.is_terminal(self.state):
+            raise ValueError(f"The game is over: {self.drawing.outcome(self.state)}.")
+        clicks = (*self.picked, cell)
+        found = [action for action in self.game.actions(self.state)
+                 if self._steps(action)[:len(clicks)] == clicks]
+        if not found and self.picked:           # a second thought: begin anew with this cell
+            self.picked = ()
+            if cell == clicks[-2]:
+                self.show(self.state, "Taken back.")
+                return None
+            return self.pick(cell)
+        if not found:
+            mover = self.drawing.player_name(self.game.to_move(self.state))
+            raise ValueError(f"{mover} can't play {self.drawing.label(self.state, cell)}.")
+        if len(found) == 1 and len(self._steps(found[0])) == len(clicks):
+            self.picked = ()
+            return found[0]
+        self.picked = clicks
+        goals = {self._steps(action)[len(clicks)] for action in found
+                 if len(self._steps(action)) > len(clicks)}
+        self.show(self.state, f"{self.drawing.place(cell)}: now where to?",
+                  marks={"picked": clicks, "legal": tuple(goals)})
+        return None
+
+    def _steps(self, action):
+        return tuple(self.drawing.steps(self.state, action))
+
+    def still(self):
+        shown = self._shown
+        return board_still(self.drawing, self.state, shown["last"] or (), shown["marks"],
+                           shown["values"], self.title, self.status)

@@ -1,0 +1,208 @@
+"""How a game is drawn: `Drawing`, what a game's picture has to know, and a registry.
+
+Games know no widget.  For each game a small module in `gameai.show.games` says
+where its cells are, how a state looks, what things are called, and which clicks
+make an action.  Pictures, boards, trees and postcards all draw through it.
+"""
+
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from gameai.show import marks as mark
+from gameai.show import svg
+from gameai.show.palette import CELL, SIZE
+
+
+class Cell(NamedTuple):
+    """Something on a board that can be clicked: its id, its box in SVG units, its row and column from 0."""
+
+    id: Any
+    x: float
+    y: float
+    width: float
+    height: float
+    row: int
+    column: int
+
+    @property
+    def box(self):
+        return self.x, self.y, self.width, self.height
+
+
+class Drawing:
+    """How one game looks.  A subclass gives the attributes and the methods below.
+
+    Attributes:
+        title: the game's name, as the board is called ("tic-tac-toe").
+        width, height: of the board, in SVG units.
+        cells: a tuple of `Cell`, in reading order.
+    """
+
+    title = "board"
+    width = height = 0
+    cells = ()
+
+    def __init__(self, game):
+        self.game = game
+
+    # What to draw.
+
+    def static(self):
+        """Markup of what never changes: the empty board."""
+        raise NotImplementedError
+
+    def pieces(self, state):
+        """Markup of what stands on the board in `state`."""
+        raise NotImplementedError
+
+    def winning(self, state):
+        """The cells that won, to be marked; none if nobody has."""
+        return ()
+
+    def flourish(self, state):
+        """Markup drawn over everything at the end, such as a line through the winning cells."""
+        return ""
+
+    # What to call it.
+
+    def player_name(self, player):
+        """The name of a player, for sentences."""
+        return f"player {player + 1}"
+
+    def place(self, cell):
+        """Where a cell is, in words: "row 1 column 2"."""
+        found = self.cell(cell)
+        return f"row {found.row + 1} column {found.column + 1}"
+
+    def content(self, state, cell):
+        """What is on a cell, in words: "X", "empty"."""
+        raise NotImplementedError
+
+    def label(self, state, cell):
+        """A cell's name for a screen reader: "row 1 column 2: X"."""
+        return f"{self.place(cell)}: {self.content(state, cell)}"
+
+    def action_name(self, state, action):
+        """An action in words; the state is the one it is taken in."""
+        return " to ".join(self.place(cell) for cell in self.steps(state, action))
+
+    def describe(self, state):
+        """The whole board in words, one clause a row."""
+        rows = {}
+        for cell in self.cells:
+            rows.setdefault(cell.row, []).append(self.content(state, cell.id))
+        return "; ".join(f"row {row + 1}: {', '.join(shown)}" for row, shown in sorted(rows.items()))
+
+    def outcome(self, state):
+        """How an ended game ended: "X wins", "a draw"."""
+        worth = {player: self.game.utility(state, player) for player in self.game.players}
+        best = max(worth.values())
+        winners = [player for player in self.game.players if worth[player] == best]
+        if len(winners) != 1:
+            return "a draw"
+        return f"{self.player_name(winners[0])} wins"
+
+    # What a click means.
+
+    def steps(self, state, action):
+        """The ids of the cells that are clicked, in order, to take `action`.
+
+        One cell here.  A move from a square to a square has two, a chain of
+        jumps more; the board collects clicks until they name one action.
+        """
+        return (action,)
+
+    def target(self, state, action):
+        """The cell in which a value of `action` is written."""
+        return self.steps(state, action)[-1]
+
+    # What follows from these.
+
+    def cell(self, cell):
+        """The `Cell` of an id.  Raises ValueError if there is none."""
+        for found in self.cells:
+            if found.id == cell:
+                return found
+        raise ValueError(f"there is no cell {cell!r} on this board; the cells are "
+                         f"{', '.join(repr(found.id) for found in self.cells)}")
+
+    def overlay(self, state, last=None, marks=None, values=None):
+        """Markup of everything that changes.
+
+        Args:
+            state: what to draw.
+            last: the ids of the cells of the last move.
+            marks: mark -> ids of cells, see `gameai.show.marks`.
+            values: cell id -> text written into the cell.
+        """
+        marks = {name: tuple(ids) for name, ids in (marks or {}).items()}
+        mark.check(marks)
+        marks.setdefault("winning", tuple(self.winning(state)))
+        if last:
+            marks["last"] = tuple(last)
+        names = [name for name in mark.MARKS if name in marks]
+        under = [mark.ground(name, self.cell(cell).box) for name in names for cell in marks[name]]
+        over = [mark.cover(name, self.cell(cell).box) for name in names for cell in marks[name]]
+        written = [self._value(cell, what) for cell, what in (values or {}).items()]
+        return "".join((*under, self.pieces(state), *over, *written, self.flourish(state)))
+
+    def _value(self, cell, what):
+        found, what = self.cell(cell), svg.words(what)
+        size = SIZE["value"] if svg.wide(what, SIZE["value"]) < found.width - 12 else SIZE["text"]
+        return svg.text(found.x + found.width / 2, found.y + found.height / 2, what, size=size,
+                        weight=600)
+
+    def mini(self, state, last=None):
+        """Markup of the whole board, for drawing small: no focus, no values."""
+        return self.static() + self.overlay(state, last=last)
+
+
+class SquareBoard(Drawing):
+    """A board of square cells; ids are numbers row by row unless `ids` says otherwise."""
+
+    rows = columns = 0
+
+    def __init__(self, game):
+        super().__init__(game)
+        self.width, self.height = self.columns * CELL, self.rows * CELL
+        self.cells = tuple(
+            Cell(self.id_of(row, column), column * CELL, row * CELL, CELL, CELL, row, column)
+            for row in range(self.rows) for column in range(self.columns))
+
+    def id_of(self, row, column):
+        """The id of the cell in a row and a column, from 0."""
+        return row * self.columns + column
+
+    def static(self):
+        squares = [svg.el("rect", x=cell.x + 1.5, y=cell.y + 1.5, width=CELL - 3, height=CELL - 3,
+                          rx=5, fill="@cell", stroke="@line", stroke_width=1)
+                   for cell in self.cells]
+        return svg.group(*squares)
+
+
+_DRAWINGS = {
+    "TicTacToe": ("gameai.show.games.tic_tac_toe", "TicTacToeDrawing"),
+}
+
+
+def register(game_class, drawing_class):
+    """Draw games of `game_class` by `drawing_class`; for games outside the course."""
+    _DRAWINGS[game_class.__name__] = drawing_class
+
+
+def drawing_of(game):
+    """The `Drawing` of a game.  Raises ValueError if nobody has said how it looks."""
+    for kind in type(game).__mro__:
+        found = _DRAWINGS.get(kind.__name__)
+        if found is None:
+            continue
+        if isinstance(found, tuple):
+            found = getattr(import_module(found[0]), found[1])
+        return found(game)
+    raise ValueError(f"{type(game).__name__} has no drawing; write one in gameai/show/games "
+                     "and register it")
+
+
+def has_drawing(game):
+    """True if `drawing_of` knows the game."""
+    return any(kind.__name__ in _DRAWINGS for kind in type(game).__mro__)

@@ -1,0 +1,86 @@
+"""Colours and sizes of every picture: one place, by role and not by hue.
+
+The hues are those of Okabe and Ito, chosen so that people with any common
+colour blindness can tell them apart.  A few are darkened for the light theme,
+because the originals are too pale on white.  A test holds every pair of
+foreground and background to the contrast that WCAG 2.1 asks for: 4.5 for text,
+3 for marks.
+
+>>> round(contrast("#FFFFFF", "#000000"))
+21
+"""
+
+CELL = 72          # the side of a board's cell, in SVG units (pixels at 100%)
+MARGIN = 14        # free space around a picture
+FONT = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+SIZE = {"small": 12, "text": 14, "title": 16, "value": 20}   # letters, in SVG units
+
+#: role -> (colour in the light theme, colour in the dark theme)
+ROLES = {
+    "paper": ("#FFFFFF", "#1B1F26"),       # the background
+    "cell": ("#F6F4EE", "#262B34"),        # an empty cell
+    "line": ("#7A828E", "#868E99"),        # borders and edges
+    "ink": ("#1F2328", "#E8EAED"),         # text
+    "muted": ("#5B6470", "#A9B1BD"),       # text of less weight
+    "first": ("#0072B2", "#56B4E9"),       # player 0: blue, sky blue
+    "second": ("#C25400", "#E69F00"),      # player 1: vermillion, orange
+    "last": ("#1F2328", "#E8EAED"),        # the last move
+    "legal": ("#5B6470", "#A9B1BD"),       # a move that may be made
+    "picked": ("#0072B2", "#56B4E9"),      # the first half of a move
+    "forced": ("#C25400", "#F0E442"),      # a move that must be made
+    "winning": ("#008F68", "#00B98A"),     # what wins: bluish green
+    "explained": ("#B85C91", "#CC79A7"),   # what the text talks about: reddish purple
+    "cut": ("#C25400", "#F0E442"),         # where a search stops looking
+    "wash": ("#E2F3EC", "#1F3B36"),        # a pale ground under winning cells
+    "glow": ("#FFF3C4", "#4A4420"),        # a pale ground under the node in hand
+    "focus": ("#0072B2", "#56B4E9"),       # where the keyboard is
+}
+TEXT_ROLES = ("ink", "muted")
+MARK_ROLES = ("line", "first", "second", "last", "legal", "picked", "forced",
+              "winning", "explained", "cut", "focus")
+GROUND_ROLES = ("paper", "cell", "wash", "glow")
+THEMES = ("light", "dark")
+
+
+def colour(role, theme="light"):
+    """The colour of a role as "#RRGGBB".  Raises ValueError for an unknown role or theme."""
+    if role not in ROLES:
+        raise ValueError(f"there is no colour for {role!r}; the roles are {', '.join(ROLES)}")
+    if theme not in THEMES:
+        raise ValueError(f"there is no theme {theme!r}; the themes are light and dark")
+    return ROLES[role][THEMES.index(theme)]
+
+
+def luminance(colour):
+    """The relative luminance of "#RRGGBB", from 0 (black) to 1 (white), as WCAG 2.1 defines it."""
+    channels = (int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+                        for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    """The contrast ratio of two colours, from 1 to 21, as WCAG 2.1 defines it."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def css():
+    """CSS rules that give the roles their colours inside a widget, light and dark.
+
+    Widgets hold the same markup as stills, with roles in place of colours
+    (``fill="@cell"``); these rules paint them.  JupyterLab names its theme on
+    <body>; elsewhere the reader's preference decides.
+    """
+    def variables(theme):
+        return "".join(f"--g-{role}:{colour(role, theme)};" for role in ROLES)
+
+    dark = variables("dark") + "color-scheme:dark;"
+    rules = [
+        f".gameai{{{variables('light')}color-scheme:light;}}",
+        f"@media (prefers-color-scheme: dark){{body:not([data-jp-theme-light]) .gameai{{{dark}}}}}",
+        f'body[data-jp-theme-light="false"] .gameai,body.vscode-dark .gameai{{{dark}}}',
+    ]
+    rules += [f'.gameai [{kind}="@{role}"]{{{kind}:var(--g-{role});}}'
+              for role in ROLES for kind in ("fill", "stroke")]
+    return "\n".join(rules) + "\n"

@@ -1,0 +1,242 @@
+"""A board to play on: a person against any player, or two people at one board."""
+
+from gameai.adversarial import TranspositionTable, best_actions
+from gameai.show import svg
+from gameai.show.board import Board, board_frame
+from gameai.show.session import Session
+from gameai.show.shell import button, stepping
+from gameai.show.still import board_still
+
+
+class Play(Board):
+    """Play `game` with mouse or keyboard.
+
+    Args:
+        game: a game with a drawing.
+        opponent: a player for the other side; None for two people at one board.
+        human: the player that the person is, one of `game.players`.
+        state: where the game starts, default `game.initial`.
+        line: actions from there, to be looked at with Next and Back.  A click on the
+            board leaves the line and plays on from the position in view.
+        hint: a player who gives hints; default exact search by `best_actions`, which
+            suits small games only.
+        title: what a screen reader calls the board.
+        comments: sentences for the positions of the line, the first for its start.
+
+    Raises:
+        ValueError: `human` is nobody in this game, or an action of `line` is not legal.
+
+    >>> from gameai.games.tic_tac_toe import TicTacToe
+    >>> play = Play(TicTacToe())
+    >>> play.click(4); play.click(4)
+    >>> play.status
+    "O can't play row 2 column 2: X."
+    >>> play.history
+    (4,)
+    """
+
+    def __init__(self, game, opponent=None, human=0, state=None, line=None, hint=None, title=None,
+                 comments=None):
+        if human not in game.players:
+            raise ValueError(f"human is {human!r}; the players of this game are "
+                             f"{', '.join(map(repr, game.players))}")
+        self.opponent, self.human, self.hinter = opponent, human, hint
+        self.session = Session(game, state)
+        self._comments = tuple(comments or ())
+        self._line = tuple(line or ())
+        self._in_line = bool(self._line)
+        for action in self._line:
+            self.session.play(action)
+        super().__init__(game, self.session.start, title=title)
+        self.new_game()
+
+    # What a person can do; the buttons and clicks of the widget end here.
+
+    def new_game(self):
+        """Start again; with a line, go back to its start."""
+        with self.told():
+            self.picked = ()
+            self.session.back_to(0)
+            self._in_line = bool(self._line)
+            if self._in_line:
+                for action in self._line:
+                    self.session.play(action)
+                self._show_line()
+            else:
+                self._show_now()
+                self._answer()
+
+    def undo(self):
+        """Take back until it is the person's turn before their last move."""
+        with self.told():
+            self.picked = ()
+            keep = self._undo_to()
+            if keep is None:
+                raise ValueError("There is nothing to take back.")
+            self.session.back_to(keep)
+            self._show_now("Taken back. ")
+
+    def change_side(self):
+        """Start again as the other player."""
+        with self.told():
+            if self.opponent is None:
+                raise ValueError("Two people play here; there are no sides to change.")
+            players = list(self.game.players)
+            self.human = players[(players.index(self.human) + 1) % len(players)]
+        self.new_game()
+
+    def hint(self):
+        """Mark the best actions in the position in view, with their value."""
+        with self.told():
+            if self._in_line:
+                self._leave_line()
+            session = self.session
+            if session.over:
+                raise ValueError("The game is over; there is nothing left to find.")
+            if self.hinter is not None:
+                best = (self.hinter.choose(self.game, session.state),)
+                said = "The hint is "
+            else:
+                value, best = best_actions(self.game, session.state, table=TranspositionTable())
+                mover = self.drawing.player_name(session.mover)
+                said = f"With best play {mover} gets {svg.words(value)}. Best: "
+            names = [self.drawing.action_name(session.state, action) for action in best]
+            cells = tuple(dict.fromkeys(self.drawing.target(session.state, action) for action in best))
+            self._show_now(said + ", ".join(names) + ". ", marks={"explained": cells})
+
+    @property
+    def history(self):
+        """The actions so far, a tuple."""
+        return tuple(self.session.actions)
+
+    @property
+    def states(self):
+        """The positions so far, the start included, a tuple."""
+        return tuple(self.session.states)
+
+    # Answers to the browser.
+
+    def on_click(self, key):
+        if self._in_line:
+            self._leave_line()
+        action = self.pick(self._ids[key])
+        if action is None:
+            return
+        self.session.play(action)
+        self._show_now()
+        self._answer()
+
+    def on_press(self, name):
+        {"new": self.new_game, "undo": self.undo, "side": self.change_side, "hint": self.hint}[name]()
+
+    def _answer(self):
+        """Let the opponent move while it is their turn.
+
+        The person's move has been sent to the screen already; the opponent may think.
+        """
+        while self._opponents_turn():
+            mover = self.drawing.player_name(self.session.mover)
+            self.busy = True
+            self.status = f"{mover} is thinking …"
+            try:
+                self.session.play(self.opponent.choose(self.game, self.session.state))
+            except Exception as error:
+                self.error = error
+                raise ValueError(f"{mover} ({type(self.opponent).__name__}) could not move: "
+                                 f"{str(error) or type(error).__name__} Undo, or start a new game.") from error
+            finally:
+                self.busy = False
+            self._show_now()
+
+    def _opponents_turn(self):
+        return (self.opponent is not None and not self.session.over
+                and self.session.mover != self.human)
+
+    def _leave_line(self):
+        """Play on from the position in view; the person takes the side to move there."""
+        self.session.back_to(min(self.index, len(self.session.actions)))
+        self._in_line = False
+        if not self.session.over:
+            self.human = self.session.mover
+        self._show_now()
+
+    def _undo_to(self):
+        """How many actions are left after undo; None if there is nothing to take back."""
+        movers = self.session.movers
+        if self.opponent is None:
+            return len(movers) - 1 if movers else None
+        own = [i for i, mover in enumerate(movers) if mover == self.human]
+        return own[-1] if own else None
+
+    # What is shown.
+
+    def _show_now(self, before="", marks=None):
+        with self.hold_sync():
+            self.show(self.session.state, before + self._sentence(len(self.session.actions)),
+                      last=self._last_cells(len(self.session.actions)), marks=marks)
+            self.controls = self._buttons()
+
+    def _show_line(self):
+        """The whole line as frames, which the browser steps through alone."""
+        session = self.session
+        frames = []
+        for count, state in enumerate(session.states):
+            comment = self._comments[count] if count < len(self._comments) else ""
+            frames.append(board_frame(self.drawing, state, (comment + " " if comment else "")
+                                      + self._sentence(count), self._last_cells(count)))
+        with self.hold_sync():
+            self.frames, self.index, self.status = frames, 0, frames[0]["status"]
+            self.controls = self._buttons()
+
+    def _buttons(self):
+        if self._in_line:
+            return [*stepping(), button("hint", "Hint", "mark the best moves")]
+        nothing = self._undo_to() is None
+        buttons = [
+            button("new", "Back to the line" if self._line else "New game"),
+            button("undo", "Undo", "take your last move back", disabled=nothing,
+                   why="There is nothing to take back."),
+            button("hint", "Hint", "mark the best moves", disabled=self.session.over,
+                   why="The game is over; there is nothing left to find."),
+        ]
+        if self.opponent is not None:
+            other = next(p for p in self.game.players if p != self.human)
+            buttons.append(button("side", f"Play {self.drawing.player_name(other)}",
+                                  "start again on the other side"))
+        return buttons
+
+    def _last_cells(self, count):
+        """The cells of action number `count`, counted from 1; none for 0."""
+        if count == 0:
+            return ()
+        return tuple(self.drawing.steps(self.session.states[count - 1], self.session.actions[count - 1]))
+
+    def _sentence(self, count):
+        """What happened last and whose turn it is."""
+        session, name = self.session, self.drawing.player_name
+        state = session.states[count]
+        said = ""
+        if count:
+            before, action = session.states[count - 1], session.actions[count - 1]
+            said = f"{name(self.game.to_move(before))} took {self.drawing.action_name(before, action)}. "
+        if self.game.is_terminal(state):
+            outcome = self.drawing.outcome(state)
+            return said + f"The game is over: {outcome}{self._for_you(state)}."
+        mover = self.game.to_move(state)
+        if self._in_line or self.opponent is None:
+            return said + f"{name(mover)} to move."
+        return said + (f"You are {name(mover)}: your move." if mover == self.human
+                       else f"{name(mover)} to move.")
+
+    def _for_you(self, state):
+        if self.opponent is None or self._in_line:
+            return ""
+        worth = self.game.utility(state, self.human)
+        return ", so you win" if worth > 0 else ", so you lose" if worth < 0 else ""
+
+    def still(self):
+        if not self._in_line:
+            return super().still()
+        return board_still(self.drawing, self.session.states[self.index],
+                           self._last_cells(self.index), title=self.title,
+                           caption=self.frames[self.index]["status"])

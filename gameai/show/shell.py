@@ -1,0 +1,229 @@
+"""The widget that every board and tree is made of: an SVG, frames, buttons, a status line.
+
+What the browser is given:
+
+    scene     sent once: the static layer, the places that can be clicked, and
+              where each key leads from each of them
+    frames    what changes; frame i holds only the parts that differ from frame
+              i - 1, so a long search stays small
+    index     the frame in view; stepping changes it in the browser, without the kernel
+    controls  the buttons
+    status    the sentence in the live status line
+
+What it sends back: a click on a place, a button, a value that was dragged.  All
+drawing is done here in Python by the functions that draw stills; the browser only
+puts the pieces in place.  `click`, `key` and `press` do in Python what mouse,
+keyboard and buttons do in the browser, so tests need none.
+"""
+
+from contextlib import contextmanager
+from importlib.resources import files
+
+import anywidget
+import traitlets
+
+from gameai.show import palette, svg
+
+_STATIC = files("gameai.show") / "static"
+STEPS = ("first", "back", "next", "cut", "last")
+
+
+def asset(*names):
+    """The text of files in static/, joined; widgets have no build step."""
+    return "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in names)
+
+
+def place(key, box, label, row=0, level=None, kind=None):
+    """A place in a scene that can be clicked and focused.
+
+    Args:
+        key: its name, a string; the browser writes it into ``data-cell``.
+        box: (x, y, width, height) in SVG units.
+        label: what a screen reader says.
+        row: places of one row are grouped.
+        level: depth in a tree, from 1; None on a board.
+        kind: None, or "slider" for a value that can be dragged.
+    """
+    return {"key": key, "box": list(box), "label": label, "row": row, "level": level, "kind": kind}
+
+
+def grid_keys(cells):
+    """Where arrow keys, Home and End lead on a board: {key: {"ArrowLeft": key, …}}.
+
+    An arrow goes to the nearest cell in its direction, in the same row or column
+    where there is one; Home and End go to the ends of the row.
+    """
+    moves = {}
+    for cell in cells:
+        row = sorted((c for c in cells if c.row == cell.row), key=lambda c: c.column)
+        column = sorted((c for c in cells if c.column == cell.column), key=lambda c: c.row)
+        leads = {"Home": row[0], "End": row[-1]}
+        for line, back, on in ((row, "ArrowLeft", "ArrowRight"), (column, "ArrowUp", "ArrowDown")):
+            at = line.index(cell)
+            if at > 0:
+                leads[back] = line[at - 1]
+            if at + 1 < len(line):
+                leads[on] = line[at + 1]
+        moves[str(cell.id)] = {name: str(other.id) for name, other in leads.items()}
+    return moves
+
+
+def button(name, label, hint="", step=None, disabled=False, why=""):
+    """A button: `step` is one of `STEPS` if the browser can do its work alone.
+
+    A disabled button keeps its place in the order of the Tab key; pressing it
+    says `why` it can't be used.
+    """
+    return {"id": name, "label": label, "hint": hint, "step": step, "disabled": disabled, "why": why}
+
+
+def stepping():
+    """The five buttons that move through frames."""
+    return [button("first", "⏮ Start", "to the start", "first"),
+            button("back", "◀ Back", "one step back", "back"),
+            button("next", "Next ▶", "one step on", "next"),
+            button("last", "End ⏭", "to the end", "last")]
+
+
+class Shell(anywidget.AnyWidget):
+    """A widget around an SVG.  Subclasses fill the traits and answer clicks and buttons."""
+
+    _esm = asset("shell.js")
+    _css = palette.css() + asset("shell.css")
+
+    scene = traitlets.Dict().tag(sync=True)
+    frames = traitlets.List().tag(sync=True)
+    index = traitlets.Int(0).tag(sync=True)
+    controls = traitlets.List().tag(sync=True)
+    status = traitlets.Unicode("").tag(sync=True)
+    busy = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self, **traits):
+        super().__init__(**traits)
+        self.focus = None        # the place that has the keyboard, in tests
+        self.error = None        # the last exception of a callback
+        self.on_msg(self._receive)
+
+    # To be filled in by subclasses.
+
+    def on_click(self, key):
+        """A place was clicked, or Enter or Space pressed on it."""
+
+    def on_press(self, name):
+        """A button without a step was pressed."""
+
+    def on_value(self, key, value):
+        """A value was dragged, or moved by arrow keys."""
+
+    def still(self):
+        """The `Picture` that stands for this widget where there is no kernel."""
+        raise NotImplementedError
+
+    # What the browser does, for tests and notebooks.
+
+    def click(self, key):
+        """Click the place with this id."""
+        self._known(key)
+        self._handle({"type": "click", "key": str(key), "index": self.index})
+
+    def press(self, name):
+        """Press the button with this id."""
+        found = next((control for control in self.controls if control["id"] == name), None)
+        if found is None:
+            raise ValueError(f"there is no button {name!r}; the buttons are "
+                             f"{', '.join(control['id'] for control in self.controls)}")
+        if found["disabled"]:
+            self.status = found["why"]
+        elif found["step"]:
+            self.step(found["step"])
+        else:
+            self._handle({"type": "press", "name": name, "index": self.index})
+
+    def key(self, name):
+        """Press a key on the place that has the focus (the first one at the beginning)."""
+        places = [each["key"] for each in self.scene["places"]]
+        at = self.focus if self.focus in places else self.scene.get("start") or places[0]
+        if name in ("Enter", " "):
+            self.focus = at
+            self.click(at)
+        else:
+            self.focus = self.scene["moves"].get(at, {}).get(name, at)
+
+    def step(self, where):
+        """Go to another frame: "first", "back", "next", "cut" (the next cut-off) or "last"."""
+        if where not in STEPS:
+            raise ValueError(f"there is no step {where!r}; the steps are {', '.join(STEPS)}")
+        last = len(self.frames) - 1
+        cuts = [i for i in range(self.index + 1, last) if "cut" in self.frames[i].get("tags", ())]
+        self.index = {"first": 0, "back": max(0, self.index - 1), "next": min(last, self.index + 1),
+                      "cut": cuts[0] if cuts else last, "last": last}[where]
+        self.status = self.frames[self.index]["status"]
+
+    def label(self, key):
+        """What a screen reader says of a place, in the frame in view."""
+        self._known(key)
+        said = next(each["label"] for each in self.scene["places"] if each["key"] == str(key))
+        for frame in self.frames[:self.index + 1]:
+            said = frame.get("labels", {}).get(str(key), said)
+        return said
+
+    def _known(self, key):
+        known = [each["key"] for each in self.scene["places"]]
+        if str(key) not in known:
+            raise ValueError(f"there is no place {key!r} to click; the places are {', '.join(known)}")
+
+    # What comes back from the browser.
+
+    def _receive(self, _widget, content, _buffers):
+        self._handle(content)
+
+    def _handle(self, message):
+        """Answer one message; whatever goes wrong ends as a sentence in the status line."""
+        with self.told():
+            last = len(self.frames) - 1
+            if isinstance(message.get("index"), int):
+                self.index = min(max(0, message["index"]), last)
+            kind = message.get("type")
+            if kind == "click":
+                self._known(message["key"])
+                self.on_click(message["key"])
+            elif kind == "press":
+                self.on_press(message["name"])
+            elif kind == "value":
+                self._known(message["key"])
+                self.on_value(message["key"], int(message["value"]))
+
+    @contextmanager
+    def told(self):
+        """Turn an exception into a sentence in the status line; `error` keeps it."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            self.status = "Stopped. The position is as it was shown last."
+        except Exception as error:
+            self.error = error
+            said = str(error) or type(error).__name__
+            self.status = said if isinstance(error, ValueError) else f"{type(error).__name__}: {said}"
+        finally:
+            self.busy = False
+
+    # Stills.
+
+    def _repr_mimebundle_(self, **kwargs):
+        """The live widget, and beside it its still and its words, for pages without a kernel."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        picture = self.still()
+        data = dict(data) | {"image/svg+xml": picture.svg, "text/plain": picture.alt}
+        return data, metadata
+
+    def __repr__(self):
+        return self.still().alt
+
+
+def parts_markup(frames, index, slots):
+    """The markup in view at a frame: for each slot its latest part."""
+    parts = {}
+    for frame in frames[:index + 1]:
+        parts.update(frame["parts"])
+    return svg.group(*(parts.get(slot, "") for slot in slots))

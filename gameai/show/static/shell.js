@@ -1,0 +1,239 @@
+// The browser's half of gameai.show.shell.Shell.  Python draws; this puts the
+// drawn pieces in place, steps through frames, moves the keyboard focus, and sends
+// clicks, buttons and dragged values back.  All markup comes escaped from Python;
+// labels and sentences are set as text and never parsed.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function make(name, attributes = {}, parent = null) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (parent) parent.append(element);
+  return element;
+}
+
+function draw(name, attributes = {}, parent = null) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (parent) parent.append(element);
+  return element;
+}
+
+// ---- the picture: static layer, one slot for each changing part, places to click
+
+function buildPicture(scene) {
+  const svg = draw("svg", {
+    viewBox: `0 0 ${scene.width} ${scene.height}`, width: scene.width, height: scene.height,
+    class: "g-picture",
+  });
+  draw("rect", { width: scene.width, height: scene.height, rx: 6, fill: "@paper" }, svg);
+  const shifted = draw("g", { transform: `translate(${scene.shift.join(" ")})` }, svg);
+  const drawn = draw("g", { "aria-hidden": "true", class: "g-drawn" }, shifted);
+  draw("g", {}, drawn).innerHTML = scene.static;
+  const slots = new Map(scene.slots.map((slot) => [slot, draw("g", { "data-slot": slot }, drawn)]));
+  const container = draw("g", {
+    role: scene.role, "aria-label": scene.title, "data-lm-suppress-shortcuts": "true",
+  }, shifted);
+  return { svg, slots, container, places: buildPlaces(scene, container) };
+}
+
+function buildPlaces(scene, container) {
+  const inner = { grid: "gridcell", tree: "treeitem", group: "button" }[scene.role];
+  const rows = new Map();
+  const places = new Map();
+  for (const place of scene.places) {
+    let parent = container;
+    if (scene.role === "grid") {
+      if (!rows.has(place.row)) rows.set(place.row, draw("g", { role: "row" }, container));
+      parent = rows.get(place.row);
+    }
+    const node = draw("g", {
+      role: place.kind === "slider" ? "slider" : inner, class: "g-place", tabindex: "-1",
+      "data-cell": place.key, "aria-label": place.label,
+    }, parent);
+    if (place.level) node.setAttribute("aria-level", place.level);
+    const [x, y, width, height] = place.box;
+    draw("rect", { class: "g-hit", x, y, width, height, rx: 5 }, node);
+    places.set(place.key, node);
+  }
+  return places;
+}
+
+// ---- frames: part s at frame i is the latest one sent for s in frames 0..i
+
+function accumulate(frames, index) {
+  const parts = {}, labels = {};
+  for (let i = 0; i <= index && i < frames.length; i++) {
+    Object.assign(parts, frames[i].parts);
+    Object.assign(labels, frames[i].labels);
+  }
+  return { parts, labels };
+}
+
+function stepTo(frames, index, where) {
+  const last = frames.length - 1;
+  if (where === "first") return 0;
+  if (where === "last") return last;
+  if (where === "back") return Math.max(0, index - 1);
+  if (where === "next") return Math.min(last, index + 1);
+  for (let i = index + 1; i < last; i++) if ((frames[i].tags || []).includes("cut")) return i;
+  return last;
+}
+
+// ---- the widget
+
+function render({ model, el }) {
+  const stop = new AbortController();
+  const listen = (target, type, handler) => target.addEventListener(type, handler, { signal: stop.signal });
+
+  const root = make("div", { class: "gameai", "data-lm-suppress-shortcuts": "true" }, el);
+  const holder = make("div", { class: "g-holder" }, root);
+  const status = make("div", { class: "g-status", role: "status", "aria-live": "polite" });
+  const bar = make("div", { class: "g-bar", role: "group" });
+  const slider = make("div", { class: "g-slider" });
+  const range = make("input", { type: "range", min: 0, step: 1, "aria-label": "step" }, slider);
+  const count = make("span", { class: "g-count" }, slider);
+  root.append(status, slider, bar);
+
+  let picture = null;
+  let painted = {};           // slot -> markup now in the page
+  let focused = null;         // the place that Tab leads to
+  const buttons = new Map();
+
+  const frames = () => model.get("frames") || [];
+  const say = (sentence) => { if (status.textContent !== sentence) status.textContent = sentence; };
+  const send = (message) => model.send({ ...message, index: model.get("index") });
+
+  function rebuild() {
+    const scene = model.get("scene");
+    const had = picture && picture.svg.contains(document.activeElement);
+    picture = buildPicture(scene);
+    painted = {};
+    holder.replaceChildren(picture.svg);
+    root.style.setProperty("--g-width", `${scene.width}px`);
+    bar.setAttribute("aria-label", `${scene.title}: buttons`);
+    if (!picture.places.has(focused)) focused = scene.start || scene.places[0]?.key;
+    rove(focused, had);
+    paint();
+  }
+
+  function paint() {
+    const index = Math.min(model.get("index"), frames().length - 1);
+    const { parts, labels } = accumulate(frames(), index);
+    for (const [slot, node] of picture.slots) {
+      const markup = parts[slot] || "";
+      if (painted[slot] !== markup) { node.innerHTML = markup; painted[slot] = markup; }
+    }
+    const first = new Map(model.get("scene").places.map((place) => [place.key, place.label]));
+    for (const [key, node] of picture.places) {
+      const label = labels[key] ?? first.get(key);
+      if (node.getAttribute("aria-label") !== label) node.setAttribute("aria-label", label);
+    }
+    const last = frames().length - 1;
+    slider.hidden = last < 1;
+    range.max = last;
+    range.value = index;
+    count.textContent = last < 1 ? "" : `step ${index} of ${last}`;
+    range.setAttribute("aria-valuetext", count.textContent);
+    paintButtons(index, last);
+    root.classList.toggle("g-busy", model.get("busy"));
+    picture.container.setAttribute("aria-busy", model.get("busy"));
+    extend.paint?.(context);
+  }
+
+  function paintButtons(index, last) {
+    const controls = model.get("controls") || [];
+    if (bar.childElementCount !== controls.length || controls.some(({ id }) => !buttons.has(id))) {
+      bar.replaceChildren();
+      buttons.clear();
+      for (const { id } of controls) {
+        const button = make("button", { type: "button", "data-button": id }, bar);
+        listen(button, "click", () => press(id));
+        buttons.set(id, button);
+      }
+    }
+    for (const control of controls) {
+      const button = buttons.get(control.id);
+      if (button.textContent !== control.label) button.textContent = control.label;
+      if (control.hint) button.title = control.hint;
+      const ends = { first: index === 0, back: index === 0, next: index === last, cut: index === last, last: index === last };
+      button.setAttribute("aria-disabled", control.disabled || Boolean(control.step && ends[control.step]));
+    }
+    bar.hidden = !controls.length;
+  }
+
+  function go(index) {
+    const frame = frames()[index];
+    if (!frame) return;
+    model.set("index", index);
+    model.set("status", frame.status);
+    model.save_changes();
+  }
+
+  function press(id) {
+    const control = model.get("controls").find((each) => each.id === id);
+    if (control.disabled) say(control.why);
+    else if (control.step) go(stepTo(frames(), model.get("index"), control.step));
+    else if (!model.get("busy")) send({ type: "press", name: id });
+  }
+
+  function rove(key, focus) {
+    picture.places.get(focused)?.setAttribute("tabindex", "-1");
+    focused = key;
+    const node = picture.places.get(key);
+    if (!node) return;
+    node.setAttribute("tabindex", "0");
+    if (focus) node.focus({ preventScroll: false });
+  }
+
+  function choose(key) {
+    if (!model.get("busy")) send({ type: "click", key });
+  }
+
+  const placeOf = (event) => event.target.closest?.("[data-cell]")?.getAttribute("data-cell");
+
+  const context = { model, root, listen, send, say, rove, choose, placeOf, get picture() { return picture; } };
+
+  listen(holder, "click", (event) => {
+    const key = placeOf(event);
+    if (key === undefined) return;
+    rove(key, true);
+    if (!extend.handlesClicks) choose(key);
+  });
+  listen(holder, "focusin", (event) => { const key = placeOf(event); if (key !== undefined && key !== focused) rove(key, false); });
+  listen(root, "keydown", (event) => {
+    const key = placeOf(event);
+    if (key !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const lead = (model.get("scene").moves[key] || {})[event.key];
+      let used = extend.keydown?.(context, event, key) || false;
+      if (!used && (event.key === "Enter" || event.key === " ")) { choose(key); used = true; }
+      if (!used && lead !== undefined) { rove(lead, true); used = true; }
+      // At an edge an arrow leads nowhere; still it must not move the notebook's cell.
+      if (used || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") event.preventDefault();
+    }
+    if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();
+  });
+  listen(range, "input", () => go(Number(range.value)));
+
+  const changed = () => { paint(); };
+  const said = () => say(model.get("status"));
+  model.on("change:scene", rebuild);
+  model.on("change:frames change:index change:controls change:busy", changed);
+  model.on("change:status", said);
+
+  extend.start?.(context);
+  rebuild();
+  said();
+
+  return () => {
+    stop.abort();
+    model.off("change:scene", rebuild);
+    model.off("change:frames change:index change:controls change:busy", changed);
+    model.off("change:status", said);
+  };
+}
+
+// A widget with more to do (dragging) fills this in, in a file joined after this one.
+const extend = {};
+
+export default { render };

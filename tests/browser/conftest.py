@@ -1,0 +1,169 @@
+"""Real JupyterLab in Chromium: one server and one browser for all journeys.
+
+Set SHOTS to a folder to keep the screenshots.
+"""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import urllib.request
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = os.environ.get("CHROMIUM") or next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+         "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+
+
+def _missing():
+    for module in ("playwright", "jupyterlab", "anywidget"):
+        if find_spec(module) is None:
+            return f"{module} is not installed"
+    if CHROMIUM is None or not Path(CHROMIUM).exists():
+        return "there is no Chromium (install Debian's chromium, or set CHROMIUM to its path)"
+    return ""
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    """Where the notebooks of the journeys are written; JupyterLab's root."""
+    if _missing():
+        pytest.skip(f"no browser journey: {_missing()}")
+    return tmp_path_factory.mktemp("notebooks")
+
+
+@pytest.fixture(scope="session")
+def lab(folder, tmp_path_factory):
+    """The address of a JupyterLab server."""
+    home = tmp_path_factory.mktemp("lab")
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port = s.getsockname()[1]
+    env = os.environ | {
+        "JUPYTER_CONFIG_DIR": str(home / "c"), "JUPYTER_DATA_DIR": str(home / "d"),
+        "JUPYTERLAB_SETTINGS_DIR": str(home / "s"), "JUPYTERLAB_WORKSPACES_DIR": str(home / "w"),
+        "IPYTHONDIR": str(home / "i"),
+        "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH")))),
+    }
+    settings = home / "s/@jupyterlab/apputils-extension"
+    settings.mkdir(parents=True)   # no prompt for news, no look-ups outside
+    (settings / "notification.jupyterlab-settings").write_text(
+        '{"fetchNews": "false", "checkForUpdates": false}')
+    log = (home / "log").open("wb")
+    server = subprocess.Popen(
+        [sys.executable, "-m", "jupyterlab", "--no-browser", f"--port={port}", "--ip=127.0.0.1",
+         "--allow-root", "--IdentityProvider.token=", "--ServerApp.password=",
+         f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True",
+         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"],
+        stdout=log, stderr=log, env=env)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        _wait_for(server, address + "/api/status", home / "log")
+        yield address
+    finally:
+        server.terminate()
+        server.wait(20)
+        log.close()
+
+
+def _wait_for(server, address, log):
+    """Return when the server answers; the pauses are waits for an event outside this process."""
+    for _ in range(240):
+        try:
+            urllib.request.urlopen(address, timeout=2).close()
+            return
+        except OSError:
+            try:
+                server.wait(0.25)
+            except subprocess.TimeoutExpired:
+                continue
+            break
+    raise RuntimeError("JupyterLab did not start:\n" + log.read_text())
+
+
+@pytest.fixture(scope="session")
+def browser(folder):
+    from playwright.sync_api import sync_playwright
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def page(browser):
+    """A page that fails its test module when a script throws."""
+    context = browser.new_context(viewport={"width": 1200, "height": 1500})
+    page = context.new_page()
+    page.set_default_timeout(45_000)
+    thrown = []
+    page.on("pageerror", lambda error: thrown.append(str(error)))
+    yield page
+    context.close()
+    assert not thrown, thrown
+
+
+@pytest.fixture(scope="session")
+def shoot(tmp_path_factory):
+    """Take a screenshot of what a locator shows; SHOTS names the folder to keep them in."""
+    place = Path(os.environ.get("SHOTS") or tmp_path_factory.mktemp("shots"))
+    place.mkdir(parents=True, exist_ok=True)
+
+    def take(locator, name):
+        locator.screenshot(path=place / f"{name}.png")
+    return take
+
+
+@pytest.fixture(scope="session")
+def write_notebook(folder):
+    """Write a notebook of code cells into the root of the server."""
+    def write(name, *cells):
+        notebook = {"nbformat": 4, "nbformat_minor": 5,
+                    "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3",
+                                                "language": "python"}},
+                    "cells": [{"cell_type": "code", "id": f"cell-{i}", "metadata": {},
+                               "execution_count": None, "outputs": [], "source": source}
+                              for i, source in enumerate(cells)]}
+        (folder / name).write_text(json.dumps(notebook))
+        return name
+    return write
+
+
+@pytest.fixture(scope="session")
+def open_and_run(lab):
+    """Open a notebook in a page, wait for its kernel and run all its cells.
+
+    The page's own commands are used: clicking the Run menu races with the kernel's start.
+    """
+    def run(page, name):
+        page.goto(f"{lab}/doc/tree/{name}?reset")
+        page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        page.evaluate("""async () => {
+            const app = window.jupyterapp;
+            const until = async (f) => { while (!f()) await new Promise(r => setTimeout(r, 50)); };
+            await until(() => app.shell.currentWidget?.sessionContext);
+            const panel = app.shell.currentWidget, session = panel.sessionContext;
+            await panel.context.ready; await session.ready;
+            await until(() => session.session?.kernel);
+            await session.session.kernel.info;
+            await app.commands.execute('notebook:run-all-cells');
+        }""")
+    return run
+
+
+@pytest.fixture(scope="session")
+def set_theme():
+    """Switch JupyterLab's theme, "JupyterLab Dark" or "JupyterLab Light", and wait for it."""
+    def switch(page, theme):
+        light = str(theme == "JupyterLab Light").lower()
+        page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
+                      theme)
+        page.locator(f'body[data-jp-theme-light="{light}"]').wait_for(state="attached")
+    return switch
