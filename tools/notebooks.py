@@ -85,6 +85,7 @@ def execute(notebook, folder):
             record_timing=False,
             store_widget_state=False,
             coalesce_streams=True,
+            extra_arguments=["--log-level=ERROR"],  # not its remarks on the connection
             resources={"metadata": {"path": str(folder)}},
         ).execute(env=environment)
 
