@@ -44,22 +44,23 @@ def outcome_chances(game, policies, state=None):
     return chances(game.initial if state is None else state)
 
 
-def best_response(game, state, player, choices, known):
-    """The exact expected utility for `player`, who takes the best of `choices`, against a uniformly random opponent.
+def best_response(game, state, player, choices, opponent, known):
+    """The exact expected utility for `player`, who takes the best of `choices`, against a known opponent.
 
     Args:
         game, state, player: as everywhere.
         choices: `choices(game, state)` gives the actions that `player` allows itself.
-        known: a dict that keeps the answers between calls; one for each player and `choices`.
+        opponent: `opponent(game, state)` gives {action: chance} for the other side.
+        known: a dict that keeps the answers between calls; one for each player, `choices` and `opponent`.
     """
     if state not in known:
         if game.is_terminal(state):
             known[state] = Fraction(game.utility(state, player))
         elif game.to_move(state) == player:
-            known[state] = max(best_response(game, game.result(state, action), player, choices, known)
+            known[state] = max(best_response(game, game.result(state, action), player, choices, opponent, known)
                                for action in choices(game, state))
         else:
-            values = [best_response(game, game.result(state, action), player, choices, known)
-                      for action in game.actions(state)]
-            known[state] = sum(values) / len(values)
+            known[state] = sum(
+                chance * best_response(game, game.result(state, action), player, choices, opponent, known)
+                for action, chance in opponent(game, state).items())
     return known[state]

@@ -11,7 +11,7 @@ import pytest
 from gameai.adversarial import alpha_beta, best_actions, minimax
 from gameai.expectation import outcome_chances
 from gameai.game import RandomPlayer, perft, play
-from gameai.games.tic_tac_toe import AnyBest, Exploiter, FirstBest, Gambler, O, Playout, TicTacToe, X
+from gameai.games.tic_tac_toe import AnyBest, Exploiter, FirstBest, Gambler, LittleBrother, O, Playout, TicTacToe, X
 
 GAME = TicTacToe()
 DATA = Path(__file__).parents[2] / "shared" / "data" / "tic_tac_toe.json"
@@ -212,3 +212,20 @@ def test_players_survive_pickling():
     for player in (*CHANCES, RandomPlayer):
         one, two = player(3), pickle.loads(pickle.dumps(player(3)))
         assert play(GAME, [one, one]).actions == play(GAME, [two, two]).actions
+
+
+def test_little_brother_takes_wins_and_stops_threats():
+    brother = LittleBrother()
+    assert set(brother.policy(GAME, GAME.from_text("XX.OO...."))) == {2}  # his win goes before your threat
+    assert set(brother.policy(GAME, GAME.from_text("OO.X...X."))) == {2}
+    assert set(brother.policy(GAME, GAME.from_text("X........"))) == set(range(1, 9))
+    assert set(brother.policy(GAME, GAME.from_text("XO.X....."))) == {6}
+
+
+def test_a_better_model_of_the_opponent_beats_him_more_often_and_stays_safe():
+    """The exploiter of random play is worse against the little brother than taking the first best move."""
+    brother = LittleBrother().policy
+    wins = {name: outcome_chances(GAME, [brother, player.policy])[-1] for name, player in
+            {"first": FirstBest(), "for random": Exploiter(), "for him": Exploiter(opponent=brother)}.items()}
+    assert wins == {"first": Fraction(62, 315), "for random": Fraction(22, 315), "for him": Fraction(82, 315)}
+    assert outcome_chances(GAME, [Exploiter(opponent=brother).policy, brother]) == {1: Fraction(89, 96), 0: Fraction(7, 96)}

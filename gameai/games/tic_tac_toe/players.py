@@ -1,6 +1,6 @@
-"""Players of tic-tac-toe, from the safe to the greedy; nothing in them is special to this game.
+"""Players of tic-tac-toe: perfect ones who differ between equal moves, a gambler, a human-like one.
 
-All but `Gambler` play perfectly: they choose among the actions of the best minimax
+All but `Gambler` and `LittleBrother` choose among the actions of the best minimax
 value. They differ in how they choose between equals, which is where a weak opponent
 can be beaten (seed: "Additionally tries to exploit weak players").
 """
@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from gameai.adversarial import TranspositionTable, best_actions
 from gameai.expectation import best_response
-from gameai.game import Player
+from gameai.game import Player, RandomPlayer
+from gameai.games.tic_tac_toe.rules import EMPTY_CELLS, HAS_LINE
 
 
 class FirstBest(Player):
@@ -73,15 +74,21 @@ class Playout(FirstBest):
 
 
 class Exploiter(FirstBest):
-    """The seed's player: never worse than minimax, and as good as that allows against a random opponent.
+    """The seed's player: never worse than minimax, and as good as that allows against a weak opponent.
 
     Among optimal actions it takes the one with the best exact expected utility against
-    a uniformly random opponent, itself going on in the same way; among those that are
+    the opponent it expects, itself going on in the same way; among those that are
     equal in that too, the quicker win or the slower loss.
+
+    Args:
+        seed: as for every player.
+        opponent: the policy it expects, `opponent(game, state)` -> {action: chance};
+            default the uniformly random one.
     """
 
-    def __init__(self, seed=0):
+    def __init__(self, seed=0, opponent=None):
         super().__init__(seed)
+        self.opponent = opponent or RandomPlayer().policy
         self.expected = {player: {} for player in (0, 1)}
         self.lengths = {}
 
@@ -90,8 +97,8 @@ class Exploiter(FirstBest):
         return self.expectation(game, child, player), self.haste(game, child, player)
 
     def expectation(self, game, state, player):
-        """The exact expected utility for `player` against a uniformly random opponent."""
-        return best_response(game, state, player, self.candidates, self.expected[player])
+        """The exact expected utility for `player` against the opponent it expects."""
+        return best_response(game, state, player, self.candidates, self.opponent, self.expected[player])
 
     def haste(self, game, state, player):
         """More for a quicker win, more for a slower loss, 0 for a draw."""
@@ -112,10 +119,29 @@ class Exploiter(FirstBest):
 
 
 class Gambler(Exploiter):
-    """Takes what is best against a random opponent, safe or not: it can lose to a good one."""
+    """Takes what is best against the opponent it expects, safe or not: it can lose to another one."""
 
     def candidates(self, game, state):
         return game.actions(state)
 
     def score(self, game, state, action):
         return self.expectation(game, game.result(state, action), game.to_move(state))
+
+
+class LittleBrother(Player):
+    """Takes a win when he has one, else stops yours if you threaten one, else moves at random.
+
+    Many people play so. He looks one move ahead and no further.
+    """
+
+    def policy(self, game, state):
+        """{action: its chance}, for exact chances."""
+        own, other = state if game.to_move(state) == game.players[0] else state[::-1]
+        empty = EMPTY_CELLS[own | other]
+        wins = [cell for cell in empty if HAS_LINE[own | 1 << cell]]
+        stops = [cell for cell in empty if HAS_LINE[other | 1 << cell]]
+        chosen = wins or stops or empty
+        return {cell: Fraction(1, len(chosen)) for cell in chosen}
+
+    def choose(self, game, state):
+        return self.rng.choice(list(self.policy(game, state)))
