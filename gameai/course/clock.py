@@ -1,0 +1,145 @@
+"""A clock that stops a student's function when its time is up, and nothing else.
+
+A thread watches the time. When it is up, the thread signals the main thread again and
+again until the function is left; the signal's handler raises `TooSlow` there, but only
+while the student's code is on the stack. The signal is not the one of the Stop button, so
+that button works as always. Without threads, or away from the main thread, there is no
+clock (`Clock.holds` is False) and only the node budget stops a function.
+
+On POSIX the signal is SIGURG: whoever has no handler for it ignores it, so that one which
+comes late harms nobody; it also ends a `sleep`. Elsewhere `_thread.interrupt_main` plays
+the signal to Python alone; there `sleep` is cut into short naps between which Python
+looks for signals.
+"""
+
+import _thread
+import functools
+import random
+import signal
+import threading
+import time
+
+POSIX = hasattr(signal, "pthread_kill")
+SIGNAL = getattr(signal, "SIGURG", None) or getattr(signal, "SIGBREAK", signal.SIGTERM)
+
+FIRST_PAUSE = 0.05   # seconds between two looks at the time
+NEXT_PAUSE = 0.005   # seconds between two signals once the time is up
+STORM = 2000         # after so many signals that were caught, raise at some chances only
+
+
+class TooSlow(BaseException):
+    """The time is up. Not an `Exception`, so that `except Exception` lets it through."""
+
+
+class _Again:
+    """Repeats the signal when it dies, with no chance for Python to look for signals in between.
+
+    A student's bare `except:` may catch `TooSlow`. The repeated signal is then already
+    waiting, and raises at the first instruction after the `except:` that looks for signals.
+    """
+
+    __del__ = functools.partial(_thread.interrupt_main, SIGNAL)
+
+
+class Clock:
+    """Gives a student's function `seconds` in all, over any number of calls.
+
+    Args:
+        seconds: the time, in seconds of the wall clock, that may be spent between `start`
+            and `stop`, summed over all calls.
+        caller: the code object of the function that calls the student's; the clock raises
+            only while that function is on the stack.
+    """
+
+    def __init__(self, seconds, caller):
+        self.left = seconds
+        self.rang = False
+        self.holds = False
+        self.signal = type("TooSlow", (TooSlow,), {})  # a class of its own: clocks may be nested
+        self._caller = caller
+        self._started = self._deadline = None
+        self._done = threading.Event()
+        self._rings = 0
+        self._chance = random.Random(0)
+
+    def __enter__(self):
+        if threading.current_thread() is not threading.main_thread():
+            return self
+        self._main = threading.main_thread().ident
+        self._thread = threading.Thread(target=self._watch, name="gameai clock", daemon=True)
+        try:
+            self._before = signal.signal(SIGNAL, self._ring)
+        except ValueError:  # not the main interpreter
+            return self
+        try:
+            self._thread.start()
+        except RuntimeError:  # this Python has no threads (in a browser, say)
+            signal.signal(SIGNAL, self._before)
+            return self
+        self.holds = True
+        return self
+
+    def __exit__(self, *exception):
+        self.stop()
+        if self.holds:
+            self._done.set()
+            self._thread.join()
+            signal.signal(SIGNAL, signal.SIG_DFL if self._before is None else self._before)
+
+    def start(self):
+        """The student's function is entered."""
+        self._started = time.monotonic()
+        self._deadline = self._started + self.left
+
+    def stop(self):
+        """The student's function is left."""
+        if self._started is not None:
+            self.left -= time.monotonic() - self._started
+            self._started = self._deadline = None
+
+    def is_up(self):
+        """Whether the student's function is running and has had its time."""
+        deadline = self._deadline
+        return deadline is not None and time.monotonic() >= deadline
+
+    def _watch(self):
+        while not self._done.wait(NEXT_PAUSE if self.is_up() else FIRST_PAUSE):
+            if self.is_up():
+                self._send()
+
+    def _send(self):
+        if POSIX:
+            signal.pthread_kill(self._main, SIGNAL)
+        else:
+            _thread.interrupt_main(SIGNAL)
+
+    def _ring(self, number, frame):
+        if not self.is_up():
+            if callable(self._before):
+                self._before(number, frame)
+            return
+        while frame is not None and frame.f_code is not self._caller:
+            frame = frame.f_back
+        if frame is None:
+            return
+        self.rang = True
+        self._rings += 1
+        again = _Again()
+        # Python 3.12 counts the jump back to a loop's head as part of the `try` before it, so
+        # that raising at every chance may be caught for ever; raising at some of them is not.
+        if self._rings > STORM and self._chance.random() < 0.7:
+            return
+        del again
+        raise self.signal
+
+
+_sleep = time.sleep
+
+
+def nap(seconds):
+    """`time.sleep` in short pieces, for systems where a signal does not end a sleep."""
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        _sleep(min(left, FIRST_PAUSE))
+    if seconds < 0:
+        _sleep(seconds)  # raises what sleep raises

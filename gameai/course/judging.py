@@ -1,0 +1,248 @@
+"""Judge a student's function against an exercise: run all cases, find the smallest that fails, name the mistake."""
+
+import ast
+import functools
+import inspect
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from gameai.course import guard as g
+from gameai.course.plain import article, as_asked, counted, fresh, is_a, kind, same, short
+
+#: What a check may say, each with its shape, so that colour is never alone.
+RIGHT, WRONG, RAISED, SLOW = "right", "wrong", "your code raised", "too slow"
+NOT_ATTEMPTED, UNFIT, BROKEN = "not attempted", "can't be checked", "the exercise itself failed"
+
+
+class Wrong(NamedTuple):
+    """A judge's answer for a value that is not right.
+
+    Args:
+        expected: what would have been right, in words; "" if that would give all away.
+        because: what is wrong with the value, a sentence.
+    """
+
+    expected: str = ""
+    because: str = ""
+
+
+@dataclass
+class Verdict:
+    """What a check found; `answer.Answer` shows it."""
+
+    state: str
+    sentence: str
+    rows: list = field(default_factory=list)      # (label, text) pairs: input, expected, came
+    advice: str = ""                              # what to do next
+    mistake: str = ""                             # the name of the mistake in the bank
+    code: tuple = ()                              # (line number, source) in the student's cell
+    picture: Any = None
+    line: tuple = ()                              # (game, state, actions), the refutation
+    printed: str = ""
+    dropped: int = 0
+    args: tuple | None = None                     # the counterexample
+
+
+def parameters(signature):
+    """The names of the parameters in a signature's text.
+
+    >>> parameters("count_leaves(game, state)")
+    ('game', 'state')
+    """
+    node = ast.parse(f"def {signature}: pass").body[0]
+    return tuple(argument.arg for argument in node.args.args)
+
+
+def judge(exercise, function, seed=0, seconds=None):
+    """Judge `function` by `exercise`; returns a Verdict.
+
+    Args:
+        exercise: an `Exercise`.
+        function: what the student handed in.
+        seed: other seeds give other cases.
+        seconds: the time for all cases together; default the exercise's own.
+    """
+    function, unfit = _function_of(exercise, function)
+    if unfit:
+        return unfit
+    cases = list(exercise.cases(exercise.rng(seed)))
+    first, outcomes = None, []
+    with g.Guard(exercise.seconds if seconds is None else seconds) as guard:
+        for args in cases:
+            outcome = _call(guard, exercise, function, args)
+            outcomes.append(outcome)
+            if first is None:
+                first = _look(exercise, args, outcome, len(outcomes) - 1)
+            if outcome.kind != g.VALUE and outcome.kind != g.RAISED:
+                break
+    if first is None:
+        return _right(exercise, outcomes)
+    if first.state in (WRONG, RAISED) and len(outcomes) == len(cases):
+        _name(exercise, cases, outcomes, first)
+    return first
+
+
+def _function_of(exercise, function):
+    """(function to call, None), or (None, Verdict) when nothing can be called."""
+    if exercise.takes_value and not callable(function):
+        if function is None or function is ...:
+            return None, Verdict(NOT_ATTEMPTED, f"Not attempted yet. Hand in {kind(exercise.returns)}.")
+        return (lambda: function), None
+    name = exercise.signature.split("(")[0]
+    if not callable(function):
+        return None, Verdict(UNFIT, f"The check needs the function itself, not {_what(function)}.",
+                             advice=f"Write ex.check({name}), without brackets after {name}.")
+    if exercise.through is None and (problem := _wrong_parameters(exercise, function)):
+        return None, Verdict(UNFIT, problem, advice=f"Start it with: def {exercise.signature}:")
+    return function, None
+
+
+def _what(value):
+    return "None" if value is None else f"{article(type(value).__name__)} ({short(value)})"
+
+
+def _wrong_parameters(exercise, function):
+    names = parameters(exercise.signature)
+    try:
+        signature = inspect.signature(function)
+    except (ValueError, TypeError):  # some builtins don't tell
+        return ""
+    try:
+        signature.bind(*names)
+    except TypeError:
+        own = getattr(function, "__name__", "the function")
+        asked = counted(len(names), "argument") + (f" ({', '.join(names)})" if names else "")
+        return f"{own}{signature} can't be called with {asked}."
+    return ""
+
+
+def _handed(exercise, args):
+    """Copies of the arguments for the student, with games that count."""
+    args = fresh(args)
+    if exercise.budget is None:
+        return args
+    return tuple(g.CountingGame(arg, exercise.budget) if _is_game(arg) else arg for arg in args)
+
+
+def _is_game(value):
+    return all(hasattr(value, name) for name in ("actions", "result", "is_terminal"))
+
+
+def _call(guard, exercise, function, args):
+    return guard.call(function, _handed(exercise, args), through=exercise.through)
+
+
+def _look(exercise, args, outcome, before):
+    """The Verdict for one outcome that is not right, or None; `before` counts the cases that were right."""
+    if outcome.kind == g.VALUE:
+        verdict = _judge_value(exercise, args, outcome)
+    else:
+        verdict = _judge_failure(exercise, outcome, before)
+    if verdict is None:
+        return None
+    verdict.args = args
+    if verdict.state == NOT_ATTEMPTED and not before:
+        return verdict
+    shown = exercise.describe_input(args)
+    if shown:
+        verdict.rows.insert(0, ("Input", shown))
+    verdict.picture = _extra(exercise.draw, *fresh(args))
+    verdict.printed, verdict.dropped = outcome.printed, outcome.dropped
+    return verdict
+
+
+def _judge_value(exercise, args, outcome):
+    value = as_asked(outcome.value, exercise.returns)
+    if outcome.mutated and not exercise.may_mutate:
+        return Verdict(WRONG, "Your function changed its input. Whoever called it still needs that.",
+                       advice="Work on a copy, for example list(x), or build a new value.")
+    if value is None and not is_a(None, exercise.returns):
+        return Verdict(WRONG, "Your function returned None. Did you forget return?",
+                       [("Expected", kind(exercise.returns)), ("Yours", "None")])
+    if not is_a(value, exercise.returns):
+        advice = ""
+        if inspect.iscoroutine(value):
+            value.close()
+            advice = "A plain def is enough here, without async."
+        elif isinstance(value, list):
+            advice = "If your function says yield, return one value instead." if outcome.yielded else ""
+        return Verdict(WRONG, "Your function returned another type of value than the exercise asks for.",
+                       [("Expected", kind(exercise.returns)), ("Yours", f"{short(value)}, {article(type(value).__name__)}")],
+                       advice=advice)
+    wrong = exercise.judge_value(value, args)
+    if wrong is None:
+        return None
+    rows = [("Expected", wrong.expected)] if wrong.expected else []
+    rows.append(("Yours", exercise.show_value(value)))
+    verdict = Verdict(WRONG, wrong.because or "Your function gave another answer than the right one.", rows)
+    verdict.line = _extra(exercise.line, value, *fresh(args)) or ()
+    return verdict
+
+
+def _extra(function, *args):
+    """A picture or a line, or None: an answer without one is better than none.
+
+    The tests call them on all cases, so that one which fails is found there.
+    """
+    try:
+        return None if function is None else function(*args)
+    except Exception:
+        return None
+
+
+def _judge_failure(exercise, outcome, before):
+    code = (outcome.line, outcome.source) if outcome.line else ()
+    helper = f" in {outcome.where}" if outcome.where else ""
+    name = exercise.signature.split("(")[0]
+    if outcome.kind == g.NOT_ATTEMPTED:
+        if not before:
+            return Verdict(NOT_ATTEMPTED, "Not attempted yet.",
+                           advice=f"Put your code in place of raise NotImplementedError in {name}, "
+                                  "run that cell, then run this one.")
+        return Verdict(NOT_ATTEMPTED, "Not finished: this input still leads to raise NotImplementedError.", code=code)
+    if outcome.kind == g.SLOW:
+        return Verdict(SLOW, "Too slow: the time was up before your function returned, so it was stopped.", code=code,
+                       advice="Does every loop come to an end? Does your function do the same work many times?")
+    if outcome.kind == g.BUDGET:
+        return Verdict(SLOW, f"Too slow: your function asked for more than {exercise.budget:,} positions, so it was stopped.",
+                       code=code, advice="Does it visit positions that it could leave out?")
+    if outcome.kind == g.RECURSION:
+        return Verdict(RAISED, f"Your function called itself without an end, until Python stopped it{helper}.", code=code,
+                       advice="Which input needs no further call? Answer that one first: it is the base case.")
+    sentence, advice = {
+        g.INPUT: ("Your function asked for input. Nobody can type while a check runs.",
+                  "All it needs is in its arguments."),
+        g.EXIT: ("Your function called exit(), quit() or sys.exit(), which would end the program. It was stopped.",
+                 "Use return to leave a function."),
+        g.MEMORY: ("Your function asked for more memory than there is.", "How long does your longest list get?"),
+        g.ENDLESS: (f"Your function yields values without an end; after {g.YIELDED:,} it was stopped.",
+                    "Does every loop come to an end?"),
+        g.RAISED: (f"Your code raised an error{helper}.", ""),
+    }[outcome.kind]
+    rows = [("Error", outcome.error)] if outcome.kind == g.RAISED else []
+    return Verdict(RAISED, sentence, rows, code=code, advice=advice)
+
+
+def _right(exercise, outcomes):
+    count = f"All {counted(len(outcomes), 'case')} agree." if len(outcomes) > 1 else ""
+    printed = next((outcome for outcome in outcomes if outcome.printed), None)
+    verdict = Verdict(RIGHT, " ".join(filter(None, ("Right.", count, exercise.praise))))
+    if printed is not None:
+        verdict.printed, verdict.dropped = printed.printed, printed.dropped
+    return verdict
+
+
+def _name(exercise, cases, outcomes, verdict):
+    """Add the named mistake whose answers are the student's in all cases, if there is one."""
+    for mistake in exercise.mistakes:
+        with g.Guard(exercise.seconds) as guard:
+            matches = all(_alike(_call(guard, exercise, mistake.function, args), outcome)
+                          for args, outcome in zip(cases, outcomes))
+        if matches:
+            verdict.mistake, verdict.advice = mistake.name, mistake.message
+            return
+
+
+def _alike(one, other):
+    return (one.kind == other.kind and one.mutated == other.mutated and same(one.value, other.value)
+            and one.error.split(":")[0] == other.error.split(":")[0])

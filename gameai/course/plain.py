@@ -1,0 +1,135 @@
+"""Plain copies, comparisons and short texts of values that a student's code made or got."""
+
+import reprlib
+from collections.abc import Iterator, Mapping, Set
+
+_SHORT = reprlib.Repr()
+_SHORT.maxlevel, _SHORT.maxdict, _SHORT.maxlist, _SHORT.maxtuple = 5, 12, 20, 20
+_SHORT.maxset = _SHORT.maxfrozenset = 20
+_SHORT.maxstring = _SHORT.maxother = 200
+_SHORT.maxlong = 60
+
+
+def short(value):
+    """A text of at most a few lines for any value, even one whose `repr` fails.
+
+    >>> short([1, 2]), short({3, 1}), short(10 ** 5000)
+    ('[1, 2]', '{1, 3}', 'an integer of more than 4,000 digits')
+    """
+    if isinstance(value, int) and abs(value).bit_length() > 13_300:
+        return "an integer of more than 4,000 digits"
+    try:
+        text = _SHORT.repr(value)
+    except Exception:  # a student's own __repr__ may do anything
+        return f"a {type(value).__name__}"
+    # An address in memory tells nothing and differs at each run.
+    name = getattr(value, "__name__", type(value).__name__)
+    return f"{article(type(value).__name__)} ({name})" if " at 0x" in text else text
+
+
+def article(noun):
+    """`noun` with "a" or "an".
+
+    >>> article("int"), article("list")
+    ('an int', 'a list')
+    """
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def counted(number, noun):
+    """A number and its noun: "1 case", "1,200 cases"."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def fresh(value):
+    """A copy of plain data, containers copied at every level; other objects are shared."""
+    if isinstance(value, (list, set, tuple, frozenset)) and type(value) in (list, set, tuple, frozenset):
+        return type(value)(fresh(item) for item in value)
+    if type(value) is dict:
+        return {fresh(key): fresh(item) for key, item in value.items()}
+    if type(value) is bytearray:
+        return bytearray(value)
+    if type(value).__module__ == "numpy" and hasattr(value, "copy"):
+        return value.copy()
+    return value
+
+
+def same(one, other):
+    """Whether two values are the same data; never raises.
+
+    Lists and tuples with the same items are the same, since a student may use either.
+
+    >>> same([1, (2, 3)], (1, [2, 3])), same({1}, [1]), same(True, 1), same(1, "1")
+    (True, False, True, False)
+    """
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+        return len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, Set) and isinstance(other, Set):
+        return one == other
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return len(one) == len(other) and all(
+            key in other and same(item, other[key]) for key, item in one.items())
+    try:
+        equal = one == other
+        return bool(equal.all() if hasattr(equal, "all") else equal)
+    except Exception:  # a class whose == fails is not equal to anything
+        return one is other
+
+
+ITERABLES = (list, tuple, set, frozenset)
+
+
+def as_asked(value, asked):
+    """`value` as the type that was asked for where no meaning is lost, else `value` itself.
+
+    >>> as_asked((1, 2), list), as_asked([1, 2], set), as_asked({1}, list)
+    ([1, 2], {1, 2}, {1})
+    """
+    if isinstance(value, asked) or not isinstance(asked, type):
+        return value
+    try:
+        if asked in (list, tuple) and (isinstance(value, (list, tuple, range)) or _is_view(value)):
+            return asked(value)
+        if asked in (set, frozenset) and isinstance(value, ITERABLES):
+            return asked(value)
+    except TypeError:  # an item that can't be hashed
+        pass
+    return value
+
+
+def _is_view(value):
+    return isinstance(value, Iterator) or type(value).__name__ in ("dict_keys", "dict_values", "dict_items")
+
+
+KINDS = {int: "a whole number", float: "a number", bool: "True or False", str: "a text",
+         list: "a list", tuple: "a tuple", set: "a set", dict: "a dictionary",
+         frozenset: "a set", type(None): "None"}
+
+
+def kind(types):
+    """A type, or a tuple of types, in words.
+
+    >>> kind(int), kind((int, float)), kind(range)
+    ('a whole number', 'a number', 'a range')
+    """
+    if not isinstance(types, tuple):
+        return KINDS.get(types, article(types.__name__))
+    if set(types) >= {int, float}:
+        types = tuple(t for t in types if t is not int)
+    return " or ".join(dict.fromkeys(kind(one) for one in types))
+
+
+def is_a(value, asked):
+    """Whether `value` has the type asked for; True and False are not taken for numbers.
+
+    >>> is_a(3, int), is_a(True, int), is_a(3, float), is_a([], list)
+    (True, False, True, True)
+    """
+    asked = asked if isinstance(asked, tuple) else (asked,)
+    if isinstance(value, bool) and bool not in asked and object not in asked:
+        return False
+    if float in asked and isinstance(value, int):
+        return True
+    if int in asked and not isinstance(value, float) and hasattr(value, "__index__"):
+        return True
+    return isinstance(value, asked)
