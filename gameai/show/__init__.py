@@ -10,11 +10,11 @@ from importlib import import_module
 _WHERE = {
     "Picture": "svg",
     "picture": "still",
-    "tree_picture": "tree",
+    "tree_picture": "stepper",
     "postcard": "card",
     "Play": "play",
     "Stepper": "stepper",
-    "PruningGame": "pruning",
+    "PrunePuzzle": "pruning",
 }
 __all__ = list(_WHERE)
 
