@@ -1,0 +1,165 @@
+"""Step a search and solve the pruning puzzle in JupyterLab, by mouse and by keyboard alone."""
+
+import re
+
+import pytest
+
+NOTEBOOK = ("""
+from gameai.games.tic_tac_toe import TicTacToe
+from gameai.show import PrunePuzzle, Stepper
+
+game = TicTacToe()
+state = game.from_text("XO.OXX..O")
+Stepper(game, state, title="search tree")
+""", """
+puzzle = PrunePuzzle(game, state, title="pruning puzzle")
+puzzle
+""")
+
+
+@pytest.fixture(scope="module")
+def widgets(page, open_and_run, write_notebook, set_theme):
+    """The stepper and the puzzle, as locators."""
+    open_and_run(page, write_notebook("tree.ipynb", *NOTEBOOK))
+    set_theme(page, "JupyterLab Light")
+    stepper = page.locator(".gameai").filter(has=page.get_by_role("tree", name="search tree"))
+    puzzle = page.locator(".gameai").filter(has=page.get_by_role("group", name="pruning puzzle", exact=True))
+    stepper.wait_for()
+    puzzle.wait_for()
+    return stepper, puzzle
+
+
+def says(widget, words):
+    from playwright.sync_api import expect
+    expect(widget.get_by_role("status")).to_contain_text(words)
+
+
+def press(widget, name):
+    widget.get_by_role("button", name=name, exact=True).click()
+
+
+def test_step_the_tree_by_mouse(page, widgets, shoot, set_theme):
+    from playwright.sync_api import expect
+    stepper, _ = widgets
+    press(stepper, "Next ▶")
+    says(stepper, "X tries row 1 column 3.")
+    press(stepper, "Next cut-off")
+    says(stepper, "O may answer row 1 column 3 with 0, X already has 0 elsewhere: the rest is skipped (2 positions).")
+    shoot(stepper, "tree-cut-light")
+    press(stepper, "End ⏭")
+    says(stepper, "The root is worth 0 to X, by row 1 column 3. 12 of 16 positions were visited, 4 skipped.")
+    set_theme(page, "JupyterLab Dark")
+    shoot(stepper, "tree-end-dark")
+    set_theme(page, "JupyterLab Light")
+    press(stepper, "◀ Back")
+    says(stepper, "After X's row 3 column 2: X gets at most 0.")
+    press(stepper, "⏮ Start")
+    says(stepper, "X looks for the best move.")
+    node = stepper.get_by_role("treeitem", name=re.compile("^X row 1 column 3:"))
+    node.click()                                     # fold
+    expect(stepper.get_by_role("treeitem")).to_have_count(12)
+    node.click()
+    expect(stepper.get_by_role("treeitem")).to_have_count(16)
+
+
+def test_step_the_tree_by_keyboard_alone(page, widgets):
+    from playwright.sync_api import expect
+    stepper, _ = widgets
+    stepper.get_by_role("treeitem", name=re.compile("^root")).focus()
+    page.keyboard.press("ArrowDown")
+    expect(stepper.get_by_role("treeitem", name=re.compile("^X row 1 column 3:"))).to_be_focused()
+    page.keyboard.press("Enter")                     # fold, and the focus stays
+    expect(stepper.get_by_role("treeitem")).to_have_count(12)
+    expect(stepper.get_by_role("treeitem", name=re.compile("^X row 1 column 3:"))).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(stepper.get_by_role("treeitem")).to_have_count(16)
+    page.keyboard.press("Tab")                       # the range of steps
+    page.keyboard.press("ArrowRight")
+    says(stepper, "X tries row 1 column 3.")
+    for _ in range(4):                               # Start, Back, Next, Next cut-off
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    says(stepper, "O may answer row 1 column 3 with 0")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    says(stepper, "The root is worth 0 to X")
+
+
+def test_stepping_works_while_the_kernel_is_busy(page, widgets):
+    stepper, _ = widgets
+    press(stepper, "⏮ Start")
+    page.evaluate("""() => {
+        const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+        const future = kernel.requestExecute(
+            {code: "import threading; print('on', flush=True); threading.Event().wait(60)"});
+        window.cell = "waits";
+        future.onIOPub = (message) => { if (message.content.text?.includes("on")) window.cell = "runs"; };
+        future.done.finally(() => { window.cell = "has ended"; });
+    }""")
+    page.wait_for_function("() => window.cell === 'runs'")
+    press(stepper, "Next cut-off")
+    says(stepper, "O may answer row 1 column 3 with 0")
+    assert page.evaluate("() => window.cell") == "runs"
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
+    page.wait_for_function("() => window.cell === 'has ended'")
+
+
+def leaf(puzzle, name):
+    return puzzle.get_by_role("slider", name=re.compile(f"^leaf {name}"))
+
+
+THIRD = "X row 3 column 1, O row 1 column 3"
+FOURTH = "X row 3 column 1, O row 3 column 2"
+SIXTH = "X row 3 column 2, O row 3 column 1"
+
+
+def test_the_puzzle_by_mouse(page, widgets, shoot, set_theme):
+    from playwright.sync_api import expect
+    _, puzzle = widgets
+    puzzle.scroll_into_view_if_needed()
+    shoot(puzzle, "puzzle-start-light")
+    leaf(puzzle, FOURTH).click()
+    expect(leaf(puzzle, FOURTH)).to_have_attribute("aria-valuetext", "1, you say: skipped")
+    says(puzzle, "You have marked 1.")
+    box = leaf(puzzle, THIRD).bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.75
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 30, steps=6)
+    expect(leaf(puzzle, THIRD)).to_have_attribute("aria-valuenow", "3")     # before it is let go
+    page.mouse.up()
+    says(puzzle, "You have marked 1.")
+    press(puzzle, "End ⏭")
+    says(puzzle, "0 right, 1 visited after all; 1 missed.")
+    expect(leaf(puzzle, THIRD)).to_have_attribute("aria-valuenow", "3")
+    press(puzzle, "Reset")
+    says(puzzle, "Which leaves does alpha-beta skip?")
+    expect(leaf(puzzle, THIRD)).to_have_attribute("aria-valuenow", "0")
+
+
+def test_the_puzzle_by_keyboard_alone(page, widgets, shoot, set_theme):
+    from playwright.sync_api import expect
+    _, puzzle = widgets
+    leaf(puzzle, "X row 1 column 3, O row 3 column 1").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(leaf(puzzle, FOURTH)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(leaf(puzzle, FOURTH)).to_have_attribute("aria-valuetext", "1, you say: skipped")
+    page.keyboard.press("End")
+    expect(leaf(puzzle, SIXTH)).to_be_focused()
+    page.keyboard.press("Space")
+    says(puzzle, "You have marked 2.")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowDown")
+    expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", "1")
+    page.wait_for_function("() => document.activeElement.closest('[data-cell]')")
+    page.keyboard.press("Tab")                       # the range of steps
+    page.keyboard.press("End")
+    says(puzzle, "You marked all 2: every guess is right.")
+    shoot(puzzle, "puzzle-end-light")
+    set_theme(page, "JupyterLab Dark")
+    shoot(puzzle, "puzzle-end-dark")
+    set_theme(page, "JupyterLab Light")
+    expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", "1")
