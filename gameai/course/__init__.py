@@ -1,26 +1,9 @@
-"""What turns the library into a course: exercises that check themselves, predictions, progress.
+"""What turns the library into a course: exercises that check themselves, predictions, progress."""
 
-Names are loaded when they are first asked for.
-"""
+# There is a module `exercise` too; here the name is the function's, which is bound last.
+from gameai.course.exercise import exercise
+from gameai.course.predictions import predict, reveal, show_guesses
+from gameai.course.report import show_progress
+from gameai.course.source import show_source
 
-from importlib import import_module
-
-_WHERE = {
-    "exercise": "exercises",
-    "predict": "predictions",
-    "reveal": "predictions",
-    "show_guesses": "predictions",
-    "show_progress": "report",
-    "show_source": "source",
-}
-__all__ = list(_WHERE)
-
-
-def __getattr__(name):
-    if name not in _WHERE:
-        raise AttributeError(f"gameai.course has no {name!r}; it has {', '.join(_WHERE)}")
-    return getattr(import_module(f"gameai.course.{_WHERE[name]}"), name)
-
-
-def __dir__():
-    return sorted([*globals(), *_WHERE])
+__all__ = ["exercise", "predict", "reveal", "show_guesses", "show_progress", "show_source"]

@@ -69,7 +69,7 @@ def judge(exercise, function, seed=0, seconds=None):
     first, outcomes = None, []
     with g.Guard(exercise.seconds if seconds is None else seconds) as guard:
         for args in cases:
-            outcome = _call(guard, exercise, function, args)
+            outcome = _call(guard, exercise, function, args, _without_arguments if exercise.takes_value else None)
             outcomes.append(outcome)
             if first is None:
                 first = _look(exercise, args, outcome, len(outcomes) - 1)
@@ -128,8 +128,12 @@ def _is_game(value):
     return all(hasattr(value, name) for name in ("actions", "result", "is_terminal"))
 
 
-def _call(guard, exercise, function, args):
-    return guard.call(function, _handed(exercise, args), through=exercise.through)
+def _without_arguments(function, *args):
+    return function()
+
+
+def _call(guard, exercise, function, args, through=None):
+    return guard.call(function, _handed(exercise, args), through=exercise.through or through)
 
 
 def _look(exercise, args, outcome, before):
@@ -236,13 +240,14 @@ def _name(exercise, cases, outcomes, verdict):
     """Add the named mistake whose answers are the student's in all cases, if there is one."""
     for mistake in exercise.mistakes:
         with g.Guard(exercise.seconds) as guard:
-            matches = all(_alike(_call(guard, exercise, mistake.function, args), outcome)
+            matches = all(_alike(exercise, _call(guard, exercise, mistake.function, args), outcome)
                           for args, outcome in zip(cases, outcomes))
         if matches:
             verdict.mistake, verdict.advice = mistake.name, mistake.message
             return
 
 
-def _alike(one, other):
-    return (one.kind == other.kind and one.mutated == other.mutated and same(one.value, other.value)
+def _alike(exercise, one, other):
+    return (one.kind == other.kind and one.mutated == other.mutated
+            and same(as_asked(one.value, exercise.returns), as_asked(other.value, exercise.returns))
             and one.error.split(":")[0] == other.error.split(":")[0])

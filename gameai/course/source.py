@@ -1,0 +1,68 @@
+"""Show the library's own source in a cell, so that it is never retyped."""
+
+import ast
+import inspect
+import textwrap
+
+from gameai.course.card import show
+
+__all__ = ["show_source", "source_of"]
+
+
+def show_source(*things, docstring=True):
+    """Show the source of functions or classes.
+
+    Args:
+        things: functions, methods or classes, shown one below the other.
+        docstring: False leaves the docstrings out.
+
+    Raises:
+        ValueError: something has no Python source.
+    """
+    show(_Source("\n\n\n".join(source_of(thing, docstring) for thing in things)))
+
+
+def source_of(thing, docstring=True):
+    """The source of a function or class as text, moved to the left margin.
+
+    >>> print(source_of(_is_docstring, docstring=False))
+    def _is_docstring(node):
+        return (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+                and isinstance(node.value.value, str))
+    """
+    try:
+        source = textwrap.dedent(inspect.getsource(thing)).rstrip()
+    except (TypeError, OSError) as error:
+        name = getattr(thing, "__name__", repr(thing))
+        raise ValueError(f"{name} has no source in Python to show; give a function, a method or a class.") from error
+    return source if docstring else _without_docstrings(source)
+
+
+def _without_docstrings(source):
+    lines = source.splitlines()
+    spans = [(node.body[0].lineno, node.body[0].end_lineno)
+             for node in ast.walk(ast.parse(source))
+             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+             and len(node.body) > 1 and _is_docstring(node.body[0])]
+    for first, last in sorted(spans, reverse=True):
+        if last < len(lines) and not lines[last].strip():
+            last += 1  # the empty line after it
+        del lines[first - 1:last]
+    return "\n".join(lines)
+
+
+def _is_docstring(node):
+    """Whether a statement is a text alone."""
+    return (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+            and isinstance(node.value.value, str))
+
+
+class _Source:
+    def __init__(self, text):
+        self.text = text
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        return {"text/markdown": f"```python\n{self.text}\n```", "text/plain": self.text}
+
+    def __repr__(self):
+        return self.text
