@@ -121,9 +121,11 @@ bench: $(VENV)-bench/.done $(VENV)-aima/.done
 
 check: $(VENV)/.test
 	$(PY) tools/notebooks.py --check
+	$(PY) tools/exercises.py --check
 
 notebooks: $(VENV)/.test
 	$(PY) tools/notebooks.py --fix
+	$(PY) tools/exercises.py
 
 constraints: | $(VENV)/bin/python
 	$(PY) -m uv pip compile --quiet --universal --no-header --no-annotate --upgrade \
