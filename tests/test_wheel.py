@@ -46,17 +46,14 @@ def wheel(tmp_path_factory):
 def python_with_wheel(wheel, tmp_path_factory):
     """The Python of a new environment that holds the wheel and what it needs, made by uv or by pip."""
     folder = tmp_path_factory.mktemp("elsewhere") / "env"
-    constraints = ["-c", ROOT / "constraints.txt"]
-    wanted = [*constraints, wheel, "ipykernel"]
-    has_uv = subprocess.run([sys.executable, "-m", "uv", "--version"], capture_output=True).returncode == 0
-    venv.create(folder, with_pip=not has_uv)
+    venv.create(folder, with_pip=False)
     python = folder / BIN / "python"
-    if has_uv:
-        install = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--python", python]
-        if subprocess.run(install + ["--offline"] + wanted, capture_output=True).returncode != 0:
-            run(*install, *wanted)
-    else:
-        run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted)
+    wanted = ["-c", ROOT / "constraints.txt", wheel, "ipykernel"]
+    uv = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--python", python]
+    for quick in (uv + ["--offline"], uv):  # what uv has kept from before is enough as a rule
+        if subprocess.run(quick + wanted, capture_output=True).returncode == 0:
+            return python
+    run(sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--disable-pip-version-check", *wanted)
     return python
 
 
