@@ -89,7 +89,7 @@ class Play(Board):
         """Mark the best actions in the position in view, with their value."""
         with self.told():
             if self._in_line:
-                self._leave_line()
+                raise ValueError("Click a move to leave the line first, then ask for a hint.")
             session = self.session
             if session.over:
                 raise ValueError("The game is over; there is nothing left to find.")
@@ -99,10 +99,16 @@ class Play(Board):
             else:
                 value, best = best_actions(self.game, session.state, table=TranspositionTable())
                 mover = self.drawing.player_name(session.mover)
-                said = f"With best play {mover} gets {svg.words(value)}. Best: "
-            names = [self.drawing.action_name(session.state, action) for action in best]
+                said = f"With best play {mover} gets {svg.words(value)}, by "
             cells = tuple(dict.fromkeys(self.drawing.target(session.state, action) for action in best))
-            self._show_now(said + ", ".join(names) + ". ", marks={"explained": cells})
+            self._show_now(said + self._listed(best) + ". ", marks={"explained": cells})
+
+    def _listed(self, actions):
+        """The names of a few actions; how many, if they are more than a few."""
+        names = [self.drawing.action_name(self.session.state, action) for action in actions]
+        if len(names) == len(self.game.actions(self.session.state)) > 1:
+            return "every move"
+        return " or ".join(names) if len(names) < 4 else f"any of the {len(names)} marked moves"
 
     @property
     def history(self):
@@ -154,10 +160,11 @@ class Play(Board):
 
     def _leave_line(self):
         """Play on from the position in view; the person takes the side to move there."""
+        if self.game.is_terminal(self.session.states[self.index]):
+            raise ValueError("The game is over here; step back to play on from an earlier position.")
         self.session.back_to(min(self.index, len(self.session.actions)))
         self._in_line = False
-        if not self.session.over:
-            self.human = self.session.mover
+        self.human = self.session.mover
         self._show_now()
 
     def _undo_to(self):
@@ -190,7 +197,7 @@ class Play(Board):
 
     def _buttons(self):
         if self._in_line:
-            return [*stepping(), button("hint", "Hint", "mark the best moves")]
+            return stepping()
         nothing = self._undo_to() is None
         buttons = [
             button("new", "Back to the line" if self._line else "New game"),

@@ -79,10 +79,10 @@ def button(name, label, hint="", step=None, disabled=False, why=""):
 
 def stepping():
     """The five buttons that move through frames."""
-    return [button("first", "⏮ Start", "to the start", "first"),
-            button("back", "◀ Back", "one step back", "back"),
-            button("next", "Next ▶", "one step on", "next"),
-            button("last", "End ⏭", "to the end", "last")]
+    return [button("first", "Start", "to the start", "first"),
+            button("back", "Back", "one step back", "back"),
+            button("next", "Next", "one step on", "next"),
+            button("last", "End", "to the end", "last")]
 
 
 class Shell(anywidget.AnyWidget):

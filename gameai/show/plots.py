@@ -1,0 +1,146 @@
+"""Plots that look alike and are the same on every run: matplotlib as SVG, with words beside.
+
+matplotlib is imported here and nowhere else in `show`.
+
+    figure, axes = plots.figure("depth, in moves", "positions visited")
+    axes.plot(depths, counts)
+    plots.finish(figure, "Visited positions grow about threefold a move, from 9 to 5,478.")
+"""
+
+import io
+import re
+
+import matplotlib
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+from gameai.show.palette import ROLES
+from gameai.show.svg import Picture, escape
+
+#: Okabe and Ito's colours in an order whose neighbours differ in lightness too.
+COLOURS = ("#0072B2", "#C25400", "#008F68", "#B85C91", "#1F2328", "#56B4E9", "#E69F00")
+MARKERS = "osD^vPX"
+DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (1, 1)), (0, (3, 1, 1, 1)))
+
+_STYLE = {
+    "svg.hashsalt": "gameai",              # else the ids inside are random
+    "svg.fonttype": "path",                # letters as shapes: the same on every machine
+    "font.family": "DejaVu Sans",          # comes with matplotlib
+    "font.size": 11,
+    "figure.facecolor": ROLES["paper"][0],
+    "axes.facecolor": ROLES["paper"][0],
+    "axes.edgecolor": ROLES["line"][0],
+    "axes.labelcolor": ROLES["ink"][0],
+    "text.color": ROLES["ink"][0],
+    "xtick.color": ROLES["ink"][0],
+    "ytick.color": ROLES["ink"][0],
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "grid.color": "#DDE1E6",
+    "axes.axisbelow": True,
+    "axes.unicode_minus": True,
+}
+
+
+def figure(x, y, size=(6.4, 3.6), title=""):
+    """A figure with one set of axes.
+
+    Args:
+        x, y: what the axes measure, with the unit: "depth, in moves".
+        size: width and height in inches, at 72 pixels an inch.
+
+    Returns:
+        (figure, axes) of matplotlib; draw on the axes, then `finish`.
+
+    Raises:
+        ValueError: an axis has no label.
+    """
+    if not x or not y:
+        raise ValueError("a plot needs a label on both axes, with the unit")
+    with matplotlib.rc_context(_STYLE | {"axes.prop_cycle": _cycle()}):
+        made = Figure(figsize=size, layout="constrained")
+        axes = made.add_subplot()
+        axes.set_xlabel(x)
+        axes.set_ylabel(y)
+        if title:
+            axes.set_title(title, loc="left", fontsize=12, fontweight="bold")
+    return made, axes
+
+
+def finish(figure, alt):
+    """The figure as a `Picture`: the same bytes for the same data, `alt` in words beside it."""
+    if not alt:
+        raise ValueError("a plot needs words that say what it shows")
+    out = io.StringIO()
+    with matplotlib.rc_context(_STYLE):
+        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
+    return Picture(_named(out.getvalue(), alt), alt)
+
+
+def intervals(names, values, lows, highs, x, alt, title="", reference=None):
+    """Estimates with their intervals, one a row: a dot, and a bar from low to high.
+
+    Args:
+        names: what is estimated, from top to bottom.
+        values, lows, highs: the estimates and the ends of their intervals.
+        x: what is measured, with the unit.
+        alt: the plot in words.
+        reference: a value to compare with, drawn as a dashed line; or None.
+    """
+    if not len(names) == len(values) == len(lows) == len(highs):
+        raise ValueError("names, values, lows and highs must be equally many; they are "
+                         f"{len(names)}, {len(values)}, {len(lows)} and {len(highs)}")
+    made, axes = figure(x, " ", (6.4, 1.1 + 0.42 * len(names)), title)
+    rows = range(len(names))[::-1]
+    if reference is not None:
+        axes.axvline(reference, color=ROLES["line"][0], linestyle="--", linewidth=1.5)
+    axes.hlines(rows, lows, highs, color=COLOURS[0], linewidth=3)
+    axes.plot(values, rows, "o", color=COLOURS[0], markersize=7)
+    axes.set_yticks(rows, names)
+    axes.set_ylabel("")
+    axes.set_ylim(-0.6, len(names) - 0.4)
+    axes.grid(False, axis="y")
+    return finish(made, alt)
+
+
+def lines(series, x, y, alt, title="", log=""):
+    """Lines that differ in colour, dash and marker: {name: (xs, ys)}.
+
+    `log` names the axes with a logarithmic scale: "", "y" or "xy".
+    """
+    made, axes = figure(x, y, title=title)
+    for name, (xs, ys) in series.items():
+        axes.plot(xs, ys, label=name)
+    if "x" in log:
+        axes.set_xscale("log")
+    elif all(float(each).is_integer() for xs, _ in series.values() for each in xs):
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    if "y" in log:
+        axes.set_yscale("log")
+    if len(series) > 1:
+        axes.legend(frameon=False)
+    return finish(made, alt)
+
+
+def bars(values, x, y, alt, title=""):
+    """Upright bars with their numbers: {name: value}."""
+    made, axes = figure(x, y, title=title)
+    drawn = axes.bar([str(name) for name in values], list(values.values()), color=COLOURS[0], width=0.7)
+    axes.bar_label(drawn, padding=3, fmt="{:,.10g}")
+    axes.yaxis.set_major_formatter("{x:,.10g}")
+    axes.margins(y=0.12)
+    axes.grid(False, axis="x")
+    return finish(made, alt)
+
+
+def _cycle():
+    cycler = matplotlib.cycler
+    return (cycler(color=COLOURS) + cycler(linestyle=DASHES) + cycler(marker=tuple(MARKERS)))
+
+
+def _named(markup, alt):
+    """matplotlib's SVG with a text alternative, and without its prologue."""
+    markup = markup[markup.index("<svg"):]
+    opening, rest = re.match(r"(<svg[^>]*)(>.*)", markup, re.DOTALL).groups()
+    return f'{opening} role="img" aria-label="{escape(alt)}">\n <title>{escape(alt)}</title>{rest[1:]}'
