@@ -284,3 +284,17 @@ def test_a_failing_notebook_is_left_as_it_was(tmp_path):
     before = path.read_bytes()
     assert notebooks.fix(path) == ["does not run: ZeroDivisionError: division by zero"]
     assert path.read_bytes() == before
+
+
+def test_trust_lets_jupyterlab_show_stored_pictures(tmp_path, monkeypatch):
+    from nbformat.sign import NotebookNotary
+
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    lesson = good_lesson()
+    lesson.cells.append(code("show()", shown({"image/svg+xml": TITLE + "\n"}), count=2))
+    path = tmp_path / "01_small.ipynb"
+    notebooks.save(lesson, path)
+    as_jupyterlab_reads_it = nbformat.read(path, as_version=4)
+    assert not NotebookNotary().check_signature(as_jupyterlab_reads_it)
+    assert notebooks.main(["--trust", str(path)]) == 0
+    assert NotebookNotary().check_signature(as_jupyterlab_reads_it)
