@@ -14,6 +14,7 @@ import pytest
 
 _scratch = Path(tempfile.mkdtemp(prefix="gameai-test-"))
 os.environ["GAMEAI_PROGRESS"] = str(_scratch / "progress.json")
+os.environ.pop("GAMEAI_SEED", None)  # an instructor's fresh positions are not the stored ones
 os.environ["IPYTHONDIR"] = str(_scratch / "ipython")
 
 

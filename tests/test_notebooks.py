@@ -95,6 +95,7 @@ def test_code_that_is_refused(source, words, tmp_path):
 @pytest.mark.parametrize("source", [
     "%matplotlib inline\nimport matplotlib.pyplot as plt",
     "await something()",
+    "open = [1]\nwhile open:\n    open.pop()",
     "half = 7 / 2\ntext = '/ and ~ are signs'",
 ])
 def test_code_that_is_allowed(source, tmp_path):
@@ -132,6 +133,7 @@ def test_output_that_is_refused(output, words, tmp_path):
     shown({"image/svg+xml": TITLE, "text/plain": "three empty rows"}),
     shown({"image/svg+xml": '<svg aria-label="An empty board" role="img"></svg>'}),
     shown({"image/png": "AAAA"}, **{"image/png": {"alt": "An empty board"}}),
+    shown({"image/svg+xml": '<svg><title>Moves</title><style>g {transition: 0.2s}</style></svg>'}),
     new_output("stream", text="191/192 in 5478 positions, 40 minutes, 3 seconds"),
 ])
 def test_output_that_is_allowed(output, tmp_path):

@@ -74,7 +74,7 @@ def execute(notebook, folder):
     specs = KernelSpecManager(kernel_dirs=[], ensure_native_kernel=True)
     manager = AsyncKernelManager(kernel_name="python3", kernel_spec_manager=specs)
     with tempfile.TemporaryDirectory(prefix="gameai-", ignore_cleanup_errors=True) as scratch:
-        environment = os.environ | {
+        environment = {key: value for key, value in os.environ.items() if key != "GAMEAI_SEED"} | {
             "GAMEAI_PROGRESS": str(Path(scratch) / "progress.json"),
             "IPYTHONDIR": str(Path(scratch) / "ipython"),
         }
