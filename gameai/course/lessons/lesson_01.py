@@ -1,83 +1,222 @@
-"""Exercises of lesson 01: tic-tac-toe and perfect play."""
+"""The exercises of lesson 01: counting games, minimax, and what a value of 0 means."""
 
-from math import factorial
-
-from gameai.course.exercises import Exercise, Mistake
-from gameai.games.tic_tac_toe import TicTacToe
-from gameai.show import picture
-
-GAME = TicTacToe()
-
-
-def random_position(rng, empty):
-    """A position that play can reach, with `empty` empty cells; the game may be over there."""
-    while True:
-        state = GAME.initial
-        for _ in range(9 - empty):
-            if GAME.is_terminal(state):
-                break
-            state = GAME.result(state, rng.choice(GAME.actions(state)))
-        else:
-            return state
+from gameai.adversarial import minimax
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.judging import Wrong
+from gameai.course.lessons import mistakes_01 as wrong
+from gameai.course.lessons.positions import GAME, describe_position, random_position, random_positions, random_tree
+from gameai.course.mutants import Fault, Mutants
+from gameai.games.tree import TreeGame
+from gameai.show import picture, tree_picture
 
 
-def positions(rng, most, each=2):
-    """Cases (game, state), from a full board to `most` empty cells, `each` of a kind."""
-    return [(GAME, random_position(rng, empty)) for empty in range(most + 1) for _ in range(each)]
+def draw(game, state, *rest):
+    """A board, or a tree with its leaves."""
+    return tree_picture(game) if isinstance(game, TreeGame) else picture(game, state)
 
 
-# 01.1 --------------------------------------------------------------------------
-
-def count_leaves(game, state):
-    if game.is_terminal(state):
-        return 1
-    return sum(count_leaves(game, game.result(state, action)) for action in game.actions(state))
+def count_cases(rng):
+    sizes = (1, 1, 2, 2, 3, 3, 4, 5, 6)
+    return [(GAME, random_position(rng, 0, ended=True)), (GAME, random_position(rng, 3, ended=True)),
+            *((GAME, state) for state in random_positions(rng, sizes))]
 
 
-def _early_wins_ignored(game, state):
-    return factorial(9 - sum(signs.bit_count() for signs in state))
-
-
-def _over_counts_nothing(game, state):
-    return sum(_over_counts_nothing(game, game.result(state, action)) for action in game.actions(state))
-
-
-def _all_positions(game, state):
-    return 1 + sum(_all_positions(game, game.result(state, action)) for action in game.actions(state))
-
-
-def _moves_only(game, state):
-    return len(game.actions(state))
-
-
-COUNT_LEAVES = Exercise(
+COUNT = Exercise(
     number="01.1",
     title="Count the games",
-    text="""
-How many different games can be played from `state` to the end? Each such game is a leaf of
-the game tree. If the game is over in `state`, there is one: nothing more is played.
-""",
-    signature="count_leaves(game, state)",
+    text="Write `count_games(game, state)`: in how many different ways can the game go on from `state` to its end? "
+         "Two games are different if their moves are. A game that is over has one way left: none to make.",
+    signature="count_games(game, state)",
     returns=int,
-    cases=lambda rng: positions(rng, most=5),
-    oracle=count_leaves,
-    draw=lambda game, state: picture(game, state),
-    budget=5_000,
+    cases=count_cases,
+    oracle=lambda game, state: minimax(game, state).leaves,
+    describe=describe_position,
+    draw=draw,
+    budget=100_000,
     hints=[
-        "What is the answer when `game.is_terminal(state)` is true?",
-        "After an action the game goes on from `game.result(state, action)`. How many games follow from there?",
-        "Add up the answers for all actions in `game.actions(state)`.",
+        "What is the answer when the game is over? What is it one move before?",
+        "Each legal action leads to a state. Its games are games of yours, too.",
+        "The games from here are the sum of the games from each next state: one line with `sum`.",
     ],
     mistakes=[
-        Mistake("early wins ignored", _early_wins_ignored,
-                "You counted the orders in which the empty cells can be filled. Does each of them happen?"),
-        Mistake("a finished game counts nothing", _over_counts_nothing,
-                "Your sums never meet a 1. What should a finished game add?"),
-        Mistake("all positions counted", _all_positions,
-                "You counted every position on the way. Only those where a game ends are asked for."),
-        Mistake("only the next move counted", _moves_only,
-                "You counted the next moves. After each of them the game goes on in several ways."),
+        Mistake("all fillings", wrong.all_fillings,
+                "You count every order of filling the cells. Many games end before the board is full."),
+        Mistake("different ends", wrong.different_ends,
+                "You count final positions. Two games that end in one position are still two games."),
+        Mistake("every state", wrong.every_state,
+                "You count the states on the way, too. Only the end of a game makes it one game."),
+        Mistake("nothing at the end", wrong.nothing_at_the_end,
+                "Your sums have nothing to add: what does a game that is over count?"),
+        Mistake("one level", wrong.one_level,
+                "You count the next moves. What happens after each of them?"),
+        Mistake("no draws", wrong.without_draws,
+                "You leave out the games that nobody wins."),
     ],
 )
 
-EXERCISES = (COUNT_LEAVES,)
+
+def value_cases(rng):
+    sizes = (1, 2, 2, 3, 3, 4, 5, 6)
+    over = [random_position(rng, 0, ended=True), random_position(rng, 4, ended=True)]
+    positions = over + random_positions(rng, sizes, lambda state: minimax(GAME, state).value != 0)
+    positions += random_positions(rng, (2, 3, 4, 5, 5), lambda state: minimax(GAME, state).value == 0)
+    trees = [random_tree(rng, movers, shape) for movers, shape in
+             (((0, 1), (2, 2)), ((1, 0), (2, 2)), ((0, 0), (2, 2)), ((1, 1), (2, 2)), ((0, 0, 1), (2, 2, 2)), ((0, 1, 1), (2, 2, 2)), ((0, 0, 1, 1), (2, 2, 2, 2)))]
+    cases = [(GAME, state, player) for state in positions for player in GAME.players]
+    cases += [(tree, (), player) for tree in trees for player in (0, 1)]
+    return sorted(cases, key=lambda case: minimax(*case[:2]).nodes)
+
+
+def true_value(game, state, player):
+    """The minimax value for either player, whoever moves."""
+    result = minimax(game, state).value
+    return result if game.to_move(state) == player else -result
+
+
+VALUE = Exercise(
+    number="01.2",
+    title="Minimax",
+    text="Write `value(game, state, player)`: what `state` is worth to `player` if both sides play perfectly. "
+         "It must work for every game of two players with opposite utilities. In some of them a player moves twice in a row.",
+    signature="value(game, state, player)",
+    returns=(int, float),
+    cases=value_cases,
+    oracle=true_value,
+    describe=lambda game, state, player: f"{describe_position(game, state)}, player = {player}",
+    draw=draw,
+    budget=100_000,
+    hints=[
+        "When the game is over, `game.utility(state, player)` is the answer.",
+        "Ask for the values of all next states first, for the same `player`. Who chooses among them?",
+        "`game.to_move(state)` says who chooses. `player` takes the largest value, the opponent the smallest.",
+    ],
+    mistakes=[
+        Mistake("wrong sign", wrong.wrong_sign, "Your ends have the wrong sign: whose utility do you read?"),
+        Mistake("ply parity", wrong.by_parity,
+                "You take turns between max and min. Ask `game.to_move(state)` instead: `player` may not be the one to move, "
+                "and someone may move twice."),
+        Mistake("max on both sides", wrong.helpful_opponent,
+                "You let the opponent choose what is best for you. What does the opponent want?"),
+        Mistake("0 taken as false", wrong.zero_is_false,
+                "In Python `not 0` is true: you throw a draw away as if nothing had been found. Compare with None."),
+        Mistake("starts at 0", wrong.starts_at_zero,
+                "You start with 0 as the best so far. If all moves lose, 0 is not among them."),
+        Mistake("value for the mover", wrong.for_the_mover,
+                "You give the value for the one to move. `player` may be the other one."),
+        Mistake("one move ahead", wrong.one_move_ahead,
+                "You look at the next states only. What are those worth that are not over?"),
+    ],
+    praise="Your function is right for games with two moves in a row, too.",
+)
+
+
+FEW = 3  # empty cells: with more, a blind guess may do
+
+
+def judge_fooling(answer):
+    """None if the friend's function is wrong on this board."""
+    try:
+        state = GAME.from_text(answer) if isinstance(answer, str) else answer
+        text = GAME.to_text(state)
+    except (ValueError, TypeError) as error:
+        return Wrong(because=f"This is no position: {error}")
+    if GAME.from_text(text) != state:
+        return Wrong(because="This is no position of the game; hand in nine signs, as \"X...O....\".")
+    if GAME.is_terminal(state):
+        return Wrong(because="The game is over there, so nothing is compared and the friend's function is right.")
+    if text.count(".") > FEW:
+        return Wrong(because=f"This position has {text.count('.')} empty cells; find one with at most {FEW}.")
+    player = GAME.to_move(state)
+    found, truth = wrong.zero_is_false(GAME, state, player), true_value(GAME, state, player)
+    if found == truth:
+        return Wrong(because=f"There the friend's function is right: it gives {found}, and the value is {truth}.")
+    return None
+
+
+FOOL = Exercise(
+    number="01.3",
+    title="Find the bug: a position that fools it",
+    text="A friend's minimax (shown above) has a bug. Read it, then write `fooling_position()`: it returns a position with at most three empty cells, as nine signs, "
+         "for which the friend's value is wrong for the player to move.",
+    signature="fooling_position()",
+    returns=(str, tuple),
+    judge=judge_fooling,
+    hints=[
+        "Which line decides whether a new value replaces the best one? When is `not best` true?",
+        "The friend forgets a best value of 0. After that, the next value is taken, whatever it is.",
+        "You need a position in which a drawing move comes first and a losing move comes after it. Three empty cells are enough.",
+        "Not by hand: go through positions with a few empty cells and compare the friend's value with your own from exercise 01.2.",
+    ],
+    mistakes=[
+        Mistake("empty board", wrong.empty_board, "Look for a small position: with three empty cells you can check the values by hand."),
+        Mistake("the game is over", wrong.drawn_end, "The bug is in the comparing of moves. Leave a few cells empty."),
+        Mistake("impossible board", wrong.impossible_board, "X moves first, and the signs take turns."),
+    ],
+)
+
+
+def reply_cases(rng):
+    positions = random_positions(rng, (2, 3, 3, 4, 4, 5, 6, 6))
+    cases = [(GAME, state, rng.choice(GAME.actions(state))) for state in positions]
+    return cases + [(GAME, GAME.from_text("X...O...."), 8), (GAME, GAME.from_text("....X...."), 1)]
+
+
+def losing_replies(game, state, action):
+    """The right version of 01.4."""
+    player, after = game.to_move(state), game.result(state, action)
+    return sum(true_value(game, game.result(after, reply), player) > 0 for reply in game.actions(after))
+
+
+REPLIES = Exercise(
+    number="01.4",
+    title="Moves of one value, traps of many sizes",
+    text="Write `losing_replies(game, state, action)`: after the player to move takes `action`, how many of the opponent's replies lose? "
+         "A reply loses if the player can force a win after it. With it you can compare openings that all have value 0.",
+    signature="losing_replies(game, state, action)",
+    returns=int,
+    cases=reply_cases,
+    oracle=losing_replies,
+    describe=lambda game, state, action: f"{describe_position(game, state)}, action = {action}",
+    draw=lambda game, state, action: picture(game, game.result(state, action), last=action),
+    budget=2_000_000,
+    hints=[
+        "There are two players here: the one who takes `action`, and the one who replies. For whom do you ask the value?",
+        "`after = game.result(state, action)`; the replies are `game.actions(after)`.",
+        "Count the replies after which the value for the first player is 1. `minimax(game, s).value` is for the one to move in `s`.",
+    ],
+    mistakes=[
+        Mistake("for the wrong player", wrong.replies_good_for_them,
+                "You count the replies that beat the first player. The question is which replies lose for the opponent."),
+        Mistake("lost at once", wrong.replies_lost_at_once,
+                "You count only replies that lose in one move. A fork wins later, and just as surely."),
+        Mistake("draws counted", wrong.replies_that_do_not_win,
+                "You count drawing replies, too. A reply loses only if the value is 1 for the other side."),
+        Mistake("own moves", wrong.own_losing_moves,
+                "You look at the moves of the first player. First make the action; the replies come after it."),
+    ],
+)
+
+# The faults are ordered from the easiest to see. A bot whose best value starts at 0 is not among
+# them: in this game it plays exactly like the one that sees one move ahead.
+MUTANTS = Mutants(
+    number="01.5",
+    title="Who is the mutant?",
+    text="Five bots, A to E. One plays perfectly, each of the others has a fault of its own. Play them, on either side, and find out. "
+         "Write `who()`: it returns a dictionary such as `{\"A\": \"right\", \"B\": \"plays to lose\", …}`.",
+    game=GAME,
+    right=lambda seed: wrong.ValuePlayer(true_value, seed),
+    faults=[
+        Fault("plays to lose", lambda seed: wrong.ValuePlayer(wrong.wrong_sign, seed)),
+        Fault("sees no threats", lambda seed: wrong.ValuePlayer(wrong.no_threats_seen, seed)),
+        Fault("hopes that you help", lambda seed: wrong.ValuePlayer(wrong.helpful_opponent, seed)),
+        Fault("sees one move ahead", lambda seed: wrong.ValuePlayer(wrong.one_move_ahead, seed)),
+        Fault("forgets draws", lambda seed: wrong.ValuePlayer(wrong.zero_is_false, seed)),
+    ],
+    hints=[
+        "Give each bot the same chances: a win to take, a threat to stop, a fork to fall into.",
+        "Start in the corner and take the opposite corner. Who answers with a third corner falls into a fork.",
+        "Use the library: `best_actions(game, state)` says which of a bot's moves give something away.",
+    ],
+)
+
+EXERCISES = [COUNT, VALUE, FOOL, REPLIES, MUTANTS]

@@ -1,0 +1,49 @@
+"""Positions that exercises ask about, made from a seed and sorted from small to large."""
+
+from gameai.games.tic_tac_toe import TicTacToe
+from gameai.games.tree import TreeGame
+
+GAME = TicTacToe()
+TRIES = 5000  # of random positions, before a wish is called impossible
+
+
+def random_position(rng, empty, ended=False):
+    """A position with `empty` empty cells that random play leads to; over only if `ended`."""
+    while True:
+        state = GAME.initial
+        while not GAME.is_terminal(state) and len(GAME.actions(state)) > empty:
+            state = GAME.result(state, rng.choice(GAME.actions(state)))
+        if GAME.is_terminal(state) == ended and GAME.to_text(state).count(".") == empty:
+            return state
+
+
+def random_positions(rng, sizes, wanted=lambda state: True):
+    """A `random_position` for each number of empty cells in `sizes`, such that `wanted(state)`.
+
+    Raises:
+        ValueError: none was found in many tries.
+    """
+    return [_first(wanted, (random_position(rng, empty) for _ in range(TRIES)), empty) for empty in sizes]
+
+
+def _first(wanted, states, empty):
+    found = next(filter(wanted, states), None)
+    if found is None:
+        raise ValueError(f"No position with {empty} empty cells was as wanted in {TRIES} tries.")
+    return found
+
+
+def random_tree(rng, movers=(0, 1), shape=(2, 3, 2), values=range(-3, 4)):
+    """A `TreeGame` with `shape[level]` children at each level and random leaf values."""
+    def grow(level):
+        if level == len(shape):
+            return rng.choice(values)
+        return [grow(level + 1) for _ in range(shape[level])]
+    return TreeGame(grow(0), movers)
+
+
+def describe_position(game, state, *rest):
+    """The position in words for a check's answer."""
+    if isinstance(game, TreeGame):
+        return f"the tree {game.tree}, movers {game.movers}"
+    return f'state = game.from_text("{game.to_text(state)}")'
