@@ -56,10 +56,7 @@ class Board(Shell):
         """Show one position; arguments as for `gameai.show.picture`, `last` an action's cells."""
         self.state = state
         self._shown = {"last": last, "marks": marks, "values": values}
-        with self.hold_sync():
-            self.frames = [board_frame(self.drawing, state, status, last, marks, values)]
-            self.index = 0
-            self.status = status
+        self.present([board_frame(self.drawing, state, status, last, marks, values)])
 
     def on_click(self, key):
         action = self.pick(self._ids[key])

@@ -32,7 +32,7 @@ ROLES = {
     "explained": ("#B85C91", "#CC79A7"),   # what the text talks about: reddish purple
     "cut": ("#C25400", "#F0E442"),         # where a search stops looking
     "wash": ("#E2F3EC", "#1F3B36"),        # a pale ground under winning cells
-    "glow": ("#FFF3C4", "#4A4420"),        # a pale ground under the node in hand
+    "glow": ("#FFF3C4", "#3F3A1C"),        # a pale ground under the node in hand
     "focus": ("#0072B2", "#56B4E9"),       # where the keyboard is
 }
 TEXT_ROLES = ("ink", "muted")

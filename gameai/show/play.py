@@ -192,7 +192,7 @@ class Play(Board):
             frames.append(board_frame(self.drawing, state, (comment + " " if comment else "")
                                       + self._sentence(count), self._last_cells(count)))
         with self.hold_sync():
-            self.frames, self.index, self.status = frames, 0, frames[0]["status"]
+            self.present(frames)
             self.controls = self._buttons()
 
     def _buttons(self):

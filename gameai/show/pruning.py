@@ -81,7 +81,7 @@ class PrunePuzzle(Shell):
         self.trace = trace_of(self.game)
         frames = frames_of(self._view(), self.trace)
         with self.hold_sync():
-            self.frames, self.index, self.status = frames, 0, frames[0]["status"]
+            self.present(frames)
             self.controls = [*stepping()[:3], button("cut", "Next cut-off", "to the next cut-off", "cut"),
                              stepping()[3], button("reset", "Reset", "the first values, no guesses")]
 

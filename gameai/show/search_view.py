@@ -12,6 +12,7 @@ from math import inf
 from gameai.adversarial import Cut, Enter, Value
 from gameai.show import svg
 from gameai.show.palette import MARGIN, SIZE
+from gameai.show.search_words import SearchWords, short
 from gameai.show.tree import (BOARD, HEIGHT, WIDTH, WINDOW, Layout, Names, bundle, grow, outline,
                               small_board, text_y)
 
@@ -34,7 +35,7 @@ class Known:
         return self.low == self.high
 
 
-class SearchView:
+class SearchView(SearchWords):
     """A game tree with what a search has found in it.
 
     Args:
@@ -154,72 +155,6 @@ class SearchView:
         else:
             window[1] = min(window[1], value)
 
-    # ---- sentences
-
-    def _say_enter(self, node, known):
-        if node.parent is None:
-            return (f"{self.names.mover(node)} looks for the best move."
-                    + (" Nothing is known yet: the window is [−∞, ∞]." if self.windows else ""))
-        said = f"{self.names.mover(node.parent)} tries {self.names.action(node)}."
-        if not self.windows or node.mover is None:
-            return said
-        alpha, beta = known.window
-        if alpha > -inf:
-            said += f" {self.names.side(True)} already has {svg.words(alpha)} elsewhere."
-        if beta < inf:
-            said += f" {self.names.side(False)} can hold it to {svg.words(beta)} elsewhere."
-        return said
-
-    def _say_value(self, node, event):
-        value = svg.words(event.value)
-        if node.parent is None:
-            return self._say_end(node)
-        mover, action, top = self.names.mover(node.parent), self.names.action(node), self.names.side(True)
-        if event.source == "terminal":
-            what = (f"{mover} tries {action}: the game is over, {value} for {top}."
-                    if self.names.drawing is not None else f"{mover} tries {action}: a leaf, {value}.")
-        elif event.source == "limit":
-            what = f"{mover} tries {action}: the depth limit; the evaluation says {value} for {top}."
-        else:
-            known = self.known[node.path]
-            where = " from the table" if event.source == "table" else ""
-            what = f"After {mover}'s {action}: {top} gets {_in_words(known)}{where}."
-        return what + self._say_parent(node.parent)
-
-    def _say_parent(self, parent):
-        known = self.known[parent.path]
-        mover = self.names.mover(parent)
-        if known.exact:
-            return ""
-        if self.names.is_max(parent) and known.low > -inf:
-            return f" {mover} has at least {svg.words(known.low)} here."
-        if not self.names.is_max(parent) and known.high < inf:
-            return f" {mover} holds it to {svg.words(known.high)} or less here."
-        return ""
-
-    def _say_cut(self, node, event, count):
-        if not count:
-            return self.sentence
-        known, mover = self.known[node.path], self.names.mover(node)
-        child = self._by_path[(*node.path, event.action)]
-        answer, bound = self.names.action(child), svg.words(event.bound)
-        skipped = f"the rest is skipped ({count} position{'s' if count > 1 else ''})."
-        if self.names.is_max(node):
-            return (f"{mover} may answer {answer} with {svg.words(known.window[0])}, "
-                    f"{self.names.side(False)} can hold it to {bound} elsewhere: {skipped}")
-        return (f"{mover} may answer {answer} with {svg.words(known.window[1])}, "
-                f"{self.names.side(True)} already has {bound} elsewhere: {skipped}")
-
-    def _say_end(self, root):
-        said = f"The root is worth {svg.words(self.known[()].low)} to {self.names.side(True)}"
-        best = self.best_child(root)
-        if best is not None:
-            said += f", by {self.names.action(best)}"
-        total = self.root.size
-        if self.visited < total:
-            return f"{said}. {self.visited} of {total} positions were visited, {total - self.visited} skipped."
-        return f"{said}. All {total} positions were visited."
-
     def best_child(self, node):
         """The first child that gives a finished node its value; None if there is none."""
         known = self.known[node.path]
@@ -266,7 +201,7 @@ class SearchView:
             if node.mover is not None:
                 levels.setdefault(node.depth, set()).add(node.mover)
         for node in self.layout.nodes:
-            if node.depth in levels and len(levels[node.depth]) == 1:
+            if node.mover is not None and len(levels.get(node.depth, ())) == 1:
                 levels.pop(node.depth)
                 drawn.append(self._level_name(node))
         return "".join(drawn) + self._legend()
@@ -336,7 +271,7 @@ class SearchView:
             role = "@ink"
         parts = [outline(node, maximizing, x, y, fill="@glow" if here else "@cell", stroke=role,
                          stroke_width=4 if here else 2.2 if known.status != "waiting" else 1.2)]
-        what = _short(known)
+        what = short(known)
         if not what:
             parts.append(self._leaf_value(node, x))
         else:
@@ -384,53 +319,6 @@ class SearchView:
     def svg(self, theme="light"):
         """The tree as it stands, as SVG text."""
         return self.picture(theme).svg
-
-    def label(self, node):
-        """What a screen reader says of a node."""
-        known = self.known[node.path]
-        said = self.names.path(node)
-        if node.mover is not None:
-            said += f": {self.names.mover(node)} to move, {'MAX' if self.names.is_max(node) else 'MIN'}"
-        else:
-            said += ": leaf"
-        if known.status in ("skipped", "waiting"):
-            said += ", skipped" if known.status == "skipped" else ", not visited yet"
-        elif _short(known):
-            said += f", {_in_words(known)}"
-        if self.windows and known.window and node.mover is not None:
-            said += f", window {svg.words(known.window[0])} to {svg.words(known.window[1])}"
-        return said + (f", folded, {node.size - 1} below" if node.folded else "")
-
-    def describe(self):
-        """The whole tree in words."""
-        said = [f"A tree of {self.root.size} positions"]
-        for child in self.root.children:
-            known = self.known[child.path]
-            inside = sum(self.known[each.path].status == "skipped" for each in child.below())
-            what = (_in_words(known) if _short(known) else
-                    "skipped" if known.status == "skipped" else "not visited yet")
-            said.append(f"{self.names.action(child)}: {what}"
-                        + (f", {inside} skipped below" if inside and known.status != "skipped" else ""))
-        return "; ".join(said) + ". " + self.sentence
-
-
-def _short(known):
-    """What is proved of a node, as its glyph shows it."""
-    if known.exact:
-        return svg.words(known.low)
-    if known.low > -inf and known.high < inf:
-        return f"{svg.words(known.low)}…{svg.words(known.high)}"
-    if known.low > -inf:
-        return f"≥ {svg.words(known.low)}"
-    return f"≤ {svg.words(known.high)}" if known.high < inf else ""
-
-
-def _in_words(known):
-    if known.exact:
-        return f"exactly {svg.words(known.low)}"
-    if known.low > -inf and known.high < inf:
-        return f"from {svg.words(known.low)} to {svg.words(known.high)}"
-    return f"at least {svg.words(known.low)}" if known.low > -inf else f"at most {svg.words(known.high)}"
 
 
 def _slashes(x, y, nx, ny):

@@ -6,11 +6,14 @@ What the browser is given:
               where each key leads from each of them
     frames    what changes; frame i holds only the parts that differ from frame
               i - 1, so a long search stays small
-    index     the frame in view; stepping changes it in the browser, without the kernel
+    now       the frame in view, the sentence in the live status line, and a count
     controls  the buttons
-    status    the sentence in the live status line
 
-What it sends back: a click on a place, a button, a value that was dragged.  All
+Stepping changes the frame in the browser alone; the kernel hears of it with the next
+click.  Whatever the kernel says goes up by one in the count, so it is shown even if
+it says the same again, and old steps never overwrite it.
+
+What the browser sends back: a click on a place, a button, a value that was dragged.  All
 drawing is done here in Python by the functions that draw stills; the browser only
 puts the pieces in place.  `click`, `key` and `press` do in Python what mouse,
 keyboard and buttons do in the browser, so tests need none.
@@ -93,16 +96,31 @@ class Shell(anywidget.AnyWidget):
 
     scene = traitlets.Dict().tag(sync=True)
     frames = traitlets.List().tag(sync=True)
-    index = traitlets.Int(0).tag(sync=True)
+    now = traitlets.Dict({"index": 0, "status": "", "count": 0}).tag(sync=True)
     controls = traitlets.List().tag(sync=True)
-    status = traitlets.Unicode("").tag(sync=True)
     busy = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, **traits):
         super().__init__(**traits)
+        self.index = 0           # the frame in view, as far as the kernel knows
         self.focus = None        # the place that has the keyboard, in tests
         self.error = None        # the last exception of a callback
         self.on_msg(self._receive)
+
+    @property
+    def status(self):
+        """The sentence in the status line."""
+        return self.now["status"]
+
+    @status.setter
+    def status(self, sentence):
+        self.now = {"index": self.index, "status": sentence, "count": self.now["count"] + 1}
+
+    def present(self, frames, index=0, status=None):
+        """Send new frames, show one of them, and say its sentence, or another."""
+        with self.hold_sync():
+            self.frames, self.index = frames, index
+            self.status = frames[index]["status"] if status is None else status
 
     # To be filled in by subclasses.
 
@@ -179,6 +197,7 @@ class Shell(anywidget.AnyWidget):
 
     def _handle(self, message):
         """Answer one message; whatever goes wrong ends as a sentence in the status line."""
+        heard = self.now["count"]
         with self.told():
             last = len(self.frames) - 1
             if isinstance(message.get("index"), int):
@@ -192,6 +211,8 @@ class Shell(anywidget.AnyWidget):
             elif kind == "value":
                 self._known(message["key"])
                 self.on_value(message["key"], int(message["value"]))
+        if self.now["count"] == heard:
+            self.status = self.status        # an answer in any case: the browser waits for one
 
     @contextmanager
     def told(self):

@@ -108,9 +108,7 @@ class Stepper(Shell):
         frames = frames_of(view, self.trace)
         with self.hold_sync():
             self.scene = tree_scene(self._make(self.folded), self.title)
-            self.frames = frames
-            self.index = max(i for i, frame in enumerate(frames) if frame["event"] <= at)
-            self.status = frames[self.index]["status"]
+            self.present(frames, max(i for i, frame in enumerate(frames) if frame["event"] <= at))
         self._paths = {view.keys[node.path]: node for node in view.layout.nodes}
 
     def on_click(self, key):

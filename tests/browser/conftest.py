@@ -166,4 +166,5 @@ def set_theme():
         page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
                       theme)
         page.locator(f'body[data-jp-theme-light="{light}"]').wait_for(state="attached")
+        page.locator("#jupyterlab-splash").wait_for(state="detached")   # it dims the page
     return switch

@@ -16,7 +16,20 @@ class First(Player):
 
 play = Play(TicTacToe(), First(), title="tic-tac-toe")
 play
-""",)
+""", """
+import threading
+from pathlib import Path
+
+class Slow(First):
+    def choose(self, game, state):
+        while not Path("go").exists():
+            threading.Event().wait(0.02)
+        return super().choose(game, state)
+
+Play(TicTacToe(), Slow(), title="slow")
+""", """
+Play(TicTacToe(), line=[4, 0, 8, 2], title="line")
+""")
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +117,7 @@ def test_a_whole_game_by_keyboard_alone(page, board, shoot):
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")                     # Undo: nothing to take back
     says(page, "There is nothing to take back.")
-    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(1)
+    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(3)
 
 
 def test_how_long_an_answer_takes(page, board):
@@ -119,3 +132,31 @@ def test_how_long_an_answer_takes(page, board):
         times.append(time.perf_counter() - start)
     print(f"click to answer: median {sorted(times)[2] * 1000:.0f} ms, worst {max(times) * 1000:.0f} ms")
     says(page, "O took row 1 column 1")
+
+
+def test_the_move_is_shown_while_the_opponent_thinks(page, board, folder):
+    from playwright.sync_api import expect
+    slow = page.locator(".gameai").filter(has=page.get_by_role("grid", name="slow"))
+    slow.get_by_role("gridcell", name="row 2 column 2: empty").click()
+    expect(slow.get_by_role("gridcell", name="row 2 column 2: X")).to_be_visible()
+    expect(slow.get_by_role("status")).to_have_text("O is thinking …")
+    slow.get_by_role("gridcell", name="row 3 column 3: empty").click()      # too early: nothing happens
+    (folder / "go").touch()
+    expect(slow.get_by_role("status")).to_contain_text("O took row 1 column 1. You are X: your move.")
+    expect(slow.get_by_role("gridcell", name=re.compile(": X"))).to_have_count(1)
+
+
+def test_a_line_is_played_through_and_left(page, board, shoot):
+    from playwright.sync_api import expect
+    line = page.locator(".gameai").filter(has=page.get_by_role("grid", name="line"))
+    line.get_by_role("button", name="Next").click()
+    expect(line.get_by_role("status")).to_have_text("X took row 2 column 2. O to move.")
+    line.get_by_role("button", name="End").click()
+    expect(line.get_by_role("gridcell", name=re.compile(": [XO]"))).to_have_count(4)
+    shoot(line, "line-light")
+    line.get_by_role("button", name="Start").click()
+    line.get_by_role("button", name="Next").click()
+    line.get_by_role("gridcell", name="row 1 column 3: empty").click()
+    expect(line.get_by_role("gridcell", name="row 1 column 3: O")).to_be_visible()
+    line.get_by_role("button", name="Back to the line").click()
+    expect(line.get_by_role("status")).to_have_text("X to move.")

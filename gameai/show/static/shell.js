@@ -24,7 +24,7 @@ function draw(name, attributes = {}, parent = null) {
 function buildPicture(scene) {
   const svg = draw("svg", {
     viewBox: `0 0 ${scene.width} ${scene.height}`, width: scene.width, height: scene.height,
-    class: "g-picture",
+    class: "g-picture", role: "presentation",
   });
   draw("rect", { width: scene.width, height: scene.height, rx: 6, fill: "@paper" }, svg);
   const shifted = draw("g", { transform: `translate(${scene.shift.join(" ")})` }, svg);
@@ -98,11 +98,13 @@ function render({ model, el }) {
   let picture = null;
   let painted = {};           // slot -> markup now in the page
   let focused = null;         // the place that Tab leads to
+  let index = 0;              // the frame in view
+  let waiting = false;        // a message has not been answered yet
   const buttons = new Map();
 
   const frames = () => model.get("frames") || [];
   const say = (sentence) => { if (status.textContent !== sentence) status.textContent = sentence; };
-  const send = (message) => model.send({ ...message, index: model.get("index") });
+  const send = (message) => { waiting = true; model.send({ ...message, index }); paintBusy(); };
 
   function rebuild() {
     const scene = model.get("scene");
@@ -118,7 +120,7 @@ function render({ model, el }) {
   }
 
   function paint() {
-    const index = Math.min(model.get("index"), frames().length - 1);
+    index = Math.max(0, Math.min(index, frames().length - 1));
     const { parts, labels } = accumulate(frames(), index);
     for (const [slot, node] of picture.slots) {
       const markup = parts[slot] || "";
@@ -136,9 +138,14 @@ function render({ model, el }) {
     count.textContent = last < 1 ? "" : `step ${index} of ${last}`;
     range.setAttribute("aria-valuetext", count.textContent);
     paintButtons(index, last);
-    root.classList.toggle("g-busy", model.get("busy"));
-    picture.container.setAttribute("aria-busy", model.get("busy"));
+    paintBusy();
     extend.paint?.(context);
+  }
+
+  function paintBusy() {
+    const busy = waiting || model.get("busy");
+    root.classList.toggle("g-busy", busy);
+    root.setAttribute("aria-busy", busy);
   }
 
   function paintButtons(index, last) {
@@ -162,18 +169,17 @@ function render({ model, el }) {
     bar.hidden = !controls.length;
   }
 
-  function go(index) {
-    const frame = frames()[index];
-    if (!frame) return;
-    model.set("index", index);
-    model.set("status", frame.status);
-    model.save_changes();
+  function go(to) {
+    if (!frames()[to]) return;
+    index = to;
+    paint();
+    say(frames()[to].status);
   }
 
   function press(id) {
     const control = model.get("controls").find((each) => each.id === id);
     if (control.disabled) say(control.why);
-    else if (control.step) go(stepTo(frames(), model.get("index"), control.step));
+    else if (control.step) go(stepTo(frames(), index, control.step));
     else if (!model.get("busy")) send({ type: "press", name: id });
   }
 
@@ -215,21 +221,18 @@ function render({ model, el }) {
   });
   listen(range, "input", () => go(Number(range.value)));
 
-  const changed = () => { paint(); };
-  const said = () => say(model.get("status"));
-  model.on("change:scene", rebuild);
-  model.on("change:frames change:index change:controls change:busy", changed);
-  model.on("change:status", said);
+  // The kernel has spoken: its frame and its sentence count, whatever was stepped to here.
+  const told = () => { waiting = false; index = model.get("now").index; paint(); say(model.get("now").status); };
+  const events = { "change:scene": rebuild, "change:now": told, "change:frames change:controls change:busy": paint };
+  for (const [names, handler] of Object.entries(events)) model.on(names, handler);
 
   extend.start?.(context);
   rebuild();
-  said();
+  told();
 
   return () => {
     stop.abort();
-    model.off("change:scene", rebuild);
-    model.off("change:frames change:index change:controls change:busy", changed);
-    model.off("change:status", said);
+    for (const [names, handler] of Object.entries(events)) model.off(names, handler);
   };
 }
 
