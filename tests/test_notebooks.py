@@ -284,7 +284,7 @@ def test_a_failing_notebook_is_left_as_it_was(tmp_path):
     path = tmp_path / "01_small.ipynb"
     nbformat.write(new_notebook(cells=[new_code_cell("1 / 0", id="divide")]), path)
     before = path.read_bytes()
-    assert notebooks.fix(path) == ["does not run: ZeroDivisionError: division by zero"]
+    assert notebooks.fix(path) == ["does not run: cell `divide`: ZeroDivisionError: division by zero"]
     assert path.read_bytes() == before
 
 

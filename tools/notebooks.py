@@ -175,10 +175,13 @@ def differences(stored, again):
 
 # --- the commands -----------------------------------------------------------
 
-def failure(error):
-    """One sentence and the last line of the traceback for whatever running raised."""
+def failure(error, notebook=None):
+    """One sentence with the cell and the last line of the traceback for whatever running raised."""
     lines = [line for line in re.sub(r"\x1b\[[0-9;]*m", "", str(error)).splitlines() if line.strip()]
-    return "does not run: " + (lines[-1] if lines else type(error).__name__)
+    cells = notebook.cells if notebook else []
+    failed = [cell.id for cell in cells for output in cell.get("outputs", []) if output.output_type == "error"]
+    where = f"cell `{failed[-1]}`: " if failed else ""
+    return f"does not run: {where}{lines[-1] if lines else type(error).__name__}"
 
 
 def fix(path):
@@ -188,7 +191,7 @@ def fix(path):
     try:
         execute(notebook, path.parent)
     except Exception as error:  # any failure of cell or kernel is the author's news
-        return [failure(error)]
+        return [failure(error, notebook)]
     changed = save(normalise(notebook), path)
     print(f"{path}: {'stored' if changed else 'unchanged'}")
     return guards.problems(path)
@@ -206,7 +209,7 @@ def twice(path):
     try:
         execute(again, path.parent)
     except Exception as error:
-        return [failure(error)]
+        return [failure(error, again)]
     return differences(stored, again)
 
 
