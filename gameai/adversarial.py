@@ -8,6 +8,7 @@ MAX in the book. A node is a MAX node when that player moves there, so two moves
 a row by one player need no special case.
 """
 
+from itertools import count
 from math import inf
 from numbers import Integral
 from typing import Any, NamedTuple
@@ -132,7 +133,7 @@ def alpha_beta(game, state, depth=None, evaluate=None, table=None, nodes=None, t
     Raises:
         ValueError: `depth` or `nodes` is negative, or a state that is not terminal has no actions.
     """
-    return _alpha_beta(game, state, _player_at(game, state), depth, evaluate, table, nodes, trace)
+    return AlphaBeta(game, _player_at(game, state), evaluate, table, nodes, trace).search(state, depth)
 
 
 def best_actions(game, state, depth=None, evaluate=None, table=None):
@@ -146,7 +147,7 @@ def best_actions(game, state, depth=None, evaluate=None, table=None):
     if game.is_terminal(state) or limit == 0:
         return alpha_beta(game, state, depth, evaluate, table).value, ()
     rest = None if depth is None else depth - 1
-    values = {action: _alpha_beta(game, game.result(state, action), player, rest, evaluate, table).value
+    values = {action: AlphaBeta(game, player, evaluate, table).search(game.result(state, action), rest).value
               for action in game.actions(state)}
     if not values:
         raise _no_actions(state)
@@ -194,108 +195,133 @@ class _OutOfNodes(Exception):
     """The node budget is spent; the current round of deepening is unfinished."""
 
 
-def _alpha_beta(game, root, player, depth=None, evaluate=None, table=None, budget=None, trace=None):
-    """`alpha_beta`, with the values for `player`, who need not be the one to move at the root."""
-    limit = _depth_limit(depth)
-    evaluate = evaluate or game.utility
-    order = getattr(game, "order", None)
-    key_of = getattr(game, "key", None) or (lambda state: (state, 0))
-    if budget is not None and not (isinstance(budget, Integral) and budget >= 0):
-        raise ValueError(f"nodes must be a whole number, 0 or more, or None; it was {budget!r}.")
-    nodes = leaves = hits = limits = 0
+class AlphaBeta:
+    """One call of alpha-beta: the search itself, and what it counts.
 
-    def visit(state, depth, alpha, beta, parent, action):
-        nonlocal nodes, leaves, hits, limits
-        if nodes == budget:
+    Values are for `player`, who need not be the one to move at the root.
+    """
+
+    def __init__(self, game, player, evaluate=None, table=None, budget=None, trace=None):
+        if budget is not None and not (isinstance(budget, Integral) and budget >= 0):
+            raise ValueError(f"nodes must be a whole number, 0 or more, or None; it was {budget!r}.")
+        self.game, self.player = game, player
+        self.evaluate = evaluate or game.utility
+        self.order = getattr(game, "order", None) or (lambda state, actions: actions)
+        self.key = getattr(game, "key", None) or (lambda state: (state, 0))
+        self.table, self.budget, self.trace = table, budget, trace
+        self.nodes = self.leaves = self.hits = self.limits = 0
+
+    def search(self, root, depth):
+        """Search to `depth`, at once or, with a budget, deeper and deeper."""
+        limit = _depth_limit(depth)
+        if self.budget is None:
+            return self.result(*self.visit(root, limit, -inf, inf))
+        value, line, complete = *self.at_first_sight(root, limit), True
+        try:
+            for depth in count(min(1, limit)):
+                self.limits = 0
+                value, line = self.visit(root, depth, -inf, inf)
+                if depth == limit or self.limits == 0:
+                    break
+        except _OutOfNodes:
+            complete = False
+        return self.result(value, line, complete)
+
+    def at_first_sight(self, root, limit):
+        """(value, line) for want of any search: the evaluation, and the first action in order."""
+        if self.game.is_terminal(root):
+            return self.game.utility(root, self.player), ()
+        actions = self.order(root, self.game.actions(root)) if limit else ()
+        return self.evaluate(root, self.player), tuple(actions)[:1]
+
+    def result(self, value, line, complete=True):
+        return SearchResult(value, line[0] if line else None, line, self.nodes, self.leaves, self.hits, complete)
+
+    def visit(self, state, depth, alpha, beta, parent=None, action=None):
+        """(value, line) of `state`, looking `depth` moves ahead.
+
+        The value is exact if it lies between alpha and beta. Else it is a bound: with beta or
+        more, the state is worth at least that; with alpha or less, at most that.
+        """
+        node, trace = self.nodes, self.trace
+        if node == self.budget:
             raise _OutOfNodes
-        node = nodes
-        nodes += 1
+        self.nodes += 1
         if trace is not None: trace.append(Enter(node, parent, action, state, alpha, beta))
 
-        if game.is_terminal(state):
-            leaves += 1
-            value = game.utility(state, player)
+        if self.game.is_terminal(state):
+            self.leaves += 1
+            value = self.game.utility(state, self.player)
             if trace is not None: trace.append(Value(node, value, "terminal"))
             return value, ()
         if depth == 0:
-            leaves += 1
-            limits += 1
-            value = evaluate(state, player)
+            self.leaves += 1
+            self.limits += 1
+            value = self.evaluate(state, self.player)
             if trace is not None: trace.append(Value(node, value, "limit"))
             return value, ()
 
-        maximizing = game.to_move(state) == player
-        actions = game.actions(state)
-        if order is not None:
-            actions = order(state, actions)
-
-        if table is not None:
-            key, offset = key_of(state)
-            known = table.bounds(key, offset, depth)
+        maximizing = self.game.to_move(state) == self.player
+        actions = self.order(state, self.game.actions(state))
+        if self.table is not None:
+            key, offset = self.key(state)
+            known = self.look_up(key, offset, depth, maximizing)
             if known is not None and parent is not None:  # the root needs an action, not only a value
-                low, high, limited = known if maximizing else (-known[1], -known[0], known[2])
+                low, high, limited = known
                 if low == high or low >= beta or high <= alpha:
-                    hits += 1
-                    limits += limited
+                    self.hits += 1
+                    self.limits += limited
                     value = high if high <= alpha else low
                     if trace is not None: trace.append(Value(node, value, "table"))
                     return value, ()
-            actions = _first(table.action(key), actions)
+            actions = self.best_first(key, actions)
 
-        limits_before, low, high = limits, alpha, beta
+        window, limits_before = (alpha, beta), self.limits
         best, line = None, ()
         for action in actions:
-            value, rest = visit(game.result(state, action), depth - 1, alpha, beta, node, action)
+            value, rest = self.visit(self.game.result(state, action), depth - 1, alpha, beta, node, action)
+            if best is None or (value > best if maximizing else value < best):
+                best, line = value, (action, *rest)
             if maximizing:
-                if best is None or value > best:
-                    best, line = value, (action, *rest)
                 if best >= beta:
                     if trace is not None and action != actions[-1]: trace.append(Cut(node, action, beta))
                     break
-                if best > alpha:
-                    alpha = best
+                alpha = max(alpha, best)
             else:
-                if best is None or value < best:
-                    best, line = value, (action, *rest)
                 if best <= alpha:
                     if trace is not None and action != actions[-1]: trace.append(Cut(node, action, alpha))
                     break
-                if best < beta:
-                    beta = best
+                beta = min(beta, best)
         if best is None:
             raise _no_actions(state)
 
-        if table is not None:
-            at_least = best if best > low else -inf  # at or below the window: only "at most best" is proved
-            at_most = best if best < high else inf
-            if not maximizing:
-                at_least, at_most = -at_most, -at_least
-            table.store(key, offset, depth, at_least, at_most, limits > limits_before, line[0])
+        if self.table is not None:
+            self.remember(key, offset, depth, maximizing, best, window, self.limits > limits_before, line[0])
         if trace is not None: trace.append(Value(node, best, "search"))
         return best, line
 
-    if budget is None:
-        value, line = visit(root, limit, -inf, inf, None, None)
-        return SearchResult(value, line[0] if line else None, line, nodes, leaves, hits, True)
+    def look_up(self, key, offset, depth, maximizing):
+        """(low, high, limited) for `player` from the table, or None."""
+        known = self.table.bounds(key, offset, depth)
+        if known is None or maximizing:
+            return known
+        low, high, limited = known
+        return -high, -low, limited
 
-    complete, line = True, ()
-    if game.is_terminal(root):
-        value = game.utility(root, player)
-    else:
-        value = evaluate(root, player)
-        if limit > 0:
-            line = tuple(order(root, game.actions(root)) if order else game.actions(root))[:1]
-    try:
-        round_depth = min(1, limit)
-        while True:
-            limits = 0
-            value, line = visit(root, round_depth, -inf, inf, None, None)
-            if round_depth == limit or limits == 0:
-                break
-            round_depth += 1
-    except _OutOfNodes:
-        complete = False
-    return SearchResult(value, line[0] if line else None, line, nodes, leaves, hits, complete)
+    def best_first(self, key, actions):
+        """`actions` with the one from the table moved to the front, if it is among them."""
+        action = self.table.action(key)
+        if action is None or action not in actions:
+            return actions
+        return [action, *(other for other in actions if other != action)]
+
+    def remember(self, key, offset, depth, maximizing, value, window, limited, action):
+        """Put what a visit has proved into the table: outside the window, only a bound."""
+        alpha, beta = window
+        low, high = (value if value > alpha else -inf), (value if value < beta else inf)
+        if not maximizing:
+            low, high = -high, -low
+        self.table.store(key, offset, depth, low, high, limited, action)
 
 
 def _player_at(game, state):
@@ -311,13 +337,6 @@ def _depth_limit(depth):
     if not isinstance(depth, Integral) or depth < 0:
         raise ValueError(f"depth must be a whole number of moves, 0 or more, or None for no limit; it was {depth!r}.")
     return depth
-
-
-def _first(action, actions):
-    """`actions` with `action` moved to the front, if it is among them."""
-    if action is None or action not in actions:
-        return actions
-    return [action, *(other for other in actions if other != action)]
 
 
 def _no_actions(state):
