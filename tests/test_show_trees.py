@@ -272,7 +272,7 @@ def test_wrong_and_missed_guesses_are_told(puzzle):
     puzzle.guess((2, 6, 7))
     puzzle.guess((6, 7, 2))
     puzzle.step("last")
-    assert puzzle.status.endswith("Of your 2 guesses 1 right, 1 visited after all; 1 missed.")
+    assert puzzle.status.endswith("Of your 2 guesses, 1 right and 1 visited after all; 1 missed.")
     shown = str(puzzle.frames[-1]["parts"])
     assert all(shown.count(f">{word}<") == 1 for word in ("right", "wrong", "missed"))
     puzzle.guess((2, 6, 7))

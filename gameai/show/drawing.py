@@ -86,6 +86,10 @@ class Drawing:
         """An action in words; the state is the one it is taken in."""
         return " to ".join(self.place(cell) for cell in self.steps(state, action))
 
+    def short_name(self, state, action):
+        """An action in a few letters, for the edges of a tree."""
+        return self.action_name(state, action)
+
     def describe(self, state):
         """The whole board in words, one clause a row."""
         rows = {}
@@ -101,6 +105,11 @@ class Drawing:
         if len(winners) != 1:
             return "a draw"
         return f"{self.player_name(winners[0])} wins"
+
+    @property
+    def small(self):
+        """Whether a board can be read when it is drawn as small as a node of a tree."""
+        return len(self.cells) <= 16
 
     # What a click means.
 

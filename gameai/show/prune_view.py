@@ -64,7 +64,9 @@ class PruneView(SearchView):
         right, wrong, missed = map(verdicts.count, ("right", "wrong", "missed"))
         if not wrong and not missed:
             return said + f"You marked {'it' if right == 1 else f'all {right}'}: every guess is right."
-        return said + f"Of your {len(self.guesses)} guesses {right} right, {wrong} visited after all; {missed} missed."
+        count = len(self.guesses)
+        return (said + f"Of your {count} guess{'es' if count > 1 else ''}, {right} right and {wrong} visited after all; "
+                f"{missed} missed.")
 
     # ---- drawing
 

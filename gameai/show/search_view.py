@@ -58,7 +58,8 @@ class SearchView(SearchWords):
             order = getattr(game, "order", None)
         self.root = grow(game, state, depth, order)
         self.names = Names(game, self.root, drawing)
-        self.layout = Layout(self.root, folded, self.names.drawing is not None, windows, below)
+        boards = self.names.drawing is not None and self.names.drawing.small
+        self.layout = Layout(self.root, folded, boards, windows, below)
         self.keys = {node.path: str(i) for i, node in enumerate(self.root.below())}
         self._by_path = {node.path: node for node in self.root.below()}
         self.width = self.layout.width + LEFT + 2 * MARGIN
@@ -245,8 +246,11 @@ class SearchView(SearchWords):
             drawn.append(_slashes(x1 + (x2 - x1) * along, y1 + (y2 - y1) * along,
                                   (y2 - y1) / length, -(x2 - x1) / length))
         if not self.layout.boards:
-            drawn.append(svg.el("circle", cx=middle[0], cy=middle[1], r=9, fill="@paper"))
-            drawn.append(svg.text(*middle, self.names.action(node), size=SIZE["small"], fill="@muted"))
+            name = self.names.short(node)
+            wide = svg.wide(name, SIZE["small"]) + 8
+            drawn.append(svg.el("rect", x=middle[0] - wide / 2, y=middle[1] - 8, width=wide, height=16,
+                                fill="@paper"))
+            drawn.append(svg.text(*middle, name, size=SIZE["small"], fill="@muted"))
         return "".join(drawn)
 
     def _on_best_line(self, node):

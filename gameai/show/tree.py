@@ -81,6 +81,12 @@ class Names:
             return "abcdefghijklmnopqrstuvwxyz"[node.action]
         return str(node.action)
 
+    def short(self, node):
+        """The action that leads to a node, as its edge shows it."""
+        if self.drawing is not None:
+            return self.drawing.short_name(node.parent.state, node.action)
+        return self.action(node)
+
     def path(self, node):
         """A node by the way to it: "X row 1 column 2, O row 3 column 1"; "a, b" in a bare tree."""
         if node.parent is None:

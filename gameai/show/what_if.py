@@ -71,5 +71,8 @@ class WhatIfDrawing(Drawing):
     def action_name(self, state, action):
         return self._own.action_name(state[0], action)
 
+    def short_name(self, state, action):
+        return self._own.short_name(state[0], action)
+
     def steps(self, state, action):
         return self._own.steps(state[0], action)

@@ -104,9 +104,8 @@ def test_a_whole_game_by_keyboard_alone(page, board, shoot):
     says(page, "O took row 1 column 1")
     expect(cell(board, "row 2 column 2: X")).to_be_focused()
     shoot(widget(page), "play-focus-light")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Home")
-    page.keyboard.press("Space")
+    for key in ("d", "d", "a", "ArrowDown", "Home", "Space"):      # "d d" would delete the cell
+        page.keyboard.press(key)
     says(page, "O took row 1 column 2")
     for key in ("ArrowUp", "ArrowUp", "End", "Enter"):
         page.keyboard.press(key)
@@ -160,3 +159,31 @@ def test_a_line_is_played_through_and_left(page, board, shoot):
     expect(line.get_by_role("gridcell", name="row 1 column 3: O")).to_be_visible()
     line.get_by_role("button", name="Back to the line").click()
     expect(line.get_by_role("status")).to_have_text("X to move.")
+
+
+def test_a_page_without_a_kernel_shows_the_still(page, lab, folder, shoot):
+    """Last, because it leaves the notebook of the other tests."""
+    import json
+
+    from playwright.sync_api import expect
+
+    from gameai.games.tic_tac_toe import TicTacToe
+    from gameai.show import Play
+    play = Play(TicTacToe())
+    data, _ = play._repr_mimebundle_()
+    del data["application/vnd.jupyter.widget-view+json"]
+    cell = {"cell_type": "code", "id": "kept", "metadata": {"trusted": True}, "execution_count": 1, "source": "play",
+            "outputs": [{"output_type": "execute_result", "execution_count": 1, "metadata": {}, "data": data}]}
+    (folder / "kept.ipynb").write_text(json.dumps({"nbformat": 4, "nbformat_minor": 5, "cells": [cell], "metadata": {}}))
+    page.goto(f"{lab}/doc/tree/kept.ipynb?reset")
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+    page.evaluate("""async () => {
+        const app = window.jupyterapp;
+        while (!app.shell.currentWidget?.context) await new Promise(r => setTimeout(r, 50));
+        await app.shell.currentWidget.context.ready;
+        for (const cell of app.shell.currentWidget.content.model.cells) cell.trusted = true;   // as `make lab` does
+    }""")
+    still = page.locator(".jp-RenderedSVG img")
+    expect(still).to_be_visible()
+    assert still.bounding_box()["width"] >= 240
+    shoot(still, "still-light")

@@ -136,7 +136,7 @@ def test_the_puzzle_by_mouse(page, widgets, shoot, set_theme):
     page.mouse.up()
     answered(puzzle)
     press(puzzle, "End")
-    says(puzzle, "0 right, 1 visited after all; 1 missed.")
+    says(puzzle, "0 right and 1 visited after all; 1 missed.")
     expect(leaf(puzzle, THIRD)).to_have_attribute("aria-valuenow", "3")
     press(puzzle, "Reset")
     says(puzzle, "Which leaves does alpha-beta skip?")

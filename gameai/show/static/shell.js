@@ -31,9 +31,7 @@ function buildPicture(scene) {
   const drawn = draw("g", { "aria-hidden": "true", class: "g-drawn" }, shifted);
   draw("g", {}, drawn).innerHTML = scene.static;
   const slots = new Map(scene.slots.map((slot) => [slot, draw("g", { "data-slot": slot }, drawn)]));
-  const container = draw("g", {
-    role: scene.role, "aria-label": scene.title, "data-lm-suppress-shortcuts": "true",
-  }, shifted);
+  const container = draw("g", { role: scene.role, "aria-label": scene.title }, shifted);
   return { svg, slots, container, places: buildPlaces(scene, container) };
 }
 
@@ -86,7 +84,7 @@ function render({ model, el }) {
   const stop = new AbortController();
   const listen = (target, type, handler) => target.addEventListener(type, handler, { signal: stop.signal });
 
-  const root = make("div", { class: "gameai", "data-lm-suppress-shortcuts": "true" }, el);
+  const root = make("div", { class: "gameai" }, el);
   const holder = make("div", { class: "g-holder" }, root);
   const status = make("div", { class: "g-status", role: "status", "aria-live": "polite" });
   const bar = make("div", { class: "g-bar", role: "group" });
@@ -217,7 +215,9 @@ function render({ model, el }) {
       // At an edge an arrow leads nowhere; still it must not move the notebook's cell.
       if (used || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") event.preventDefault();
     }
-    if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();
+    // JupyterLab listens on the document: "d d" on a board must not delete the cell.
+    // Ctrl+S and its like go on.
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && event.key !== "Tab") event.stopPropagation();
   });
   listen(range, "input", () => go(Number(range.value)));
 
