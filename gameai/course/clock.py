@@ -80,11 +80,17 @@ class Clock:
         return self
 
     def __exit__(self, *exception):
+        self.close()
+
+    def close(self):
+        """End the thread, then put the signal's handler back; may be called again."""
+        self._done.set()
         self.stop()
         if self.holds:
-            self._done.set()
-            self._thread.join()
-            signal.signal(SIGNAL, signal.SIG_DFL if self._before is None else self._before)
+            try:
+                self._thread.join()
+            finally:  # the Stop button may be pressed at this very moment
+                signal.signal(SIGNAL, signal.SIG_DFL if self._before is None else self._before)
 
     def start(self):
         """The student's function is entered."""

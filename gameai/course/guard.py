@@ -14,6 +14,7 @@ import io
 import linecache
 import random
 import sys
+import threading
 import time
 import types
 from collections.abc import Iterator
@@ -146,6 +147,16 @@ def _invoke(function, args):
     return values, True
 
 
+_local = threading.local()
+
+
+def _guards():
+    """The guards entered in this thread and not yet left, the outermost first."""
+    if not hasattr(_local, "guards"):
+        _local.guards = []
+    return _local.guards
+
+
 class Guard:
     """Patches what a student's code must not reach, for as long as it is entered.
 
@@ -160,19 +171,25 @@ class Guard:
     def __enter__(self):
         self._undo = []
         self._asked = None
+        _guards().append(self)
         try:
             self._patch_all()
             self.clock.__enter__()
         except BaseException:
-            self._unpatch()
+            self.__exit__()
             raise
         return self
 
     def __exit__(self, *exception):
-        try:
-            self.clock.__exit__(*exception)
-        finally:
-            self._unpatch()
+        # The clock of this guard may have stopped a check inside the student's function at any
+        # point, on its way out too: what that one left behind is put back first.
+        guards = _guards()
+        for guard in reversed(guards[guards.index(self):]):
+            try:
+                guard.clock.close()
+            finally:
+                guard._unpatch()
+        del guards[guards.index(self):]
 
     def _patch_all(self):
         state = random.getstate()
@@ -181,6 +198,9 @@ class Guard:
         self._undo.append(lambda: set_limit(limit))
         self._patch(sys, "setrecursionlimit", lambda n: set_limit(min(n, DEEPEST)))
         self._patch(builtins, "input", self._refuse_input)
+        for name in ("exit", "quit"):  # those of plain Python; IPython's are `ask_exit` below
+            if hasattr(builtins, name):
+                self._patch(builtins, name, self._refuse_exit)
         self._patch(sys, "stdin", _NoInput(self._refuse_input))
         self._patch(sys, "stdout", sys.stdout)
         self._patch(sys, "stderr", sys.stderr)
@@ -204,7 +224,8 @@ class Guard:
 
     def _unpatch(self):
         while self._undo:
-            self._undo.pop()()
+            self._undo[-1]()
+            self._undo.pop()
 
     @staticmethod
     def _shell():
@@ -255,6 +276,8 @@ class Guard:
             error.__traceback__ = None  # the frames hold the student's values
         else:
             outcome = Outcome(VALUE, value, yielded=yielded)
+            if inspect.iscoroutine(value):
+                value.close()  # else Python warns that it was never awaited
         self._caught_all_the_same(outcome, args)
         outcome.mutated = not same(before, args)
         outcome.printed, outcome.dropped = "".join(output.kept), output.dropped

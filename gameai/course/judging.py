@@ -166,7 +166,6 @@ def _judge_value(exercise, args, outcome):
     if not is_a(value, exercise.returns):
         advice = ""
         if inspect.iscoroutine(value):
-            value.close()
             advice = "A plain def is enough here, without async."
         elif isinstance(value, list):
             advice = "If your function says yield, return one value instead." if outcome.yielded else ""

@@ -1,0 +1,129 @@
+"""Samples for the tests of the exercise machinery: an exercise, what students do to it, a notebook."""
+
+from dataclasses import replace
+
+from nbformat import v4
+
+from gameai.course.exercise import Exercise, Mistake
+
+TOTAL = Exercise(
+    number="99.1", title="Total", text="Return the sum of `numbers`, a list.",
+    signature="total(numbers)", returns=int, seconds=0.4,
+    cases=lambda rng: [([],), ([1],), ([2, 3],), ([rng.randrange(10) for _ in range(5)],)],
+    oracle=sum,
+    hints=["What is the sum of no numbers?", "Add one number at a time."],
+    mistakes=[Mistake("length", len, "You counted the numbers."),
+              Mistake("first forgotten", lambda numbers: sum(numbers[1:]), "Where do you start?"),
+              Mistake("fails on nothing", lambda numbers: numbers[0] + sum(numbers[1:]), "What if there are none?")],
+)
+LEAVES = Exercise(
+    number="99.2", title="Skipped", text="Which leaves are skipped?", signature="skipped()", returns=set,
+    judge=lambda value: None if value == {"a", "c"} else f"{len(value & {'a', 'c'})} of 2 found.",
+)
+
+
+def sample(**changes):
+    """TOTAL with other fields."""
+    return replace(TOTAL, **changes)
+
+
+# name -> (a cell that defines `f`, state, words in the answer)
+HOSTILE = {
+    "not attempted": ("def f(numbers):\n    raise NotImplementedError", "not attempted", "Not attempted yet"),
+    "endless loop": ("def f(numbers):\n    while True:\n        pass", "too slow", "line 2: while True:"),
+    "endless and caught": ("def f(numbers):\n    while True:\n        try:\n            sum(numbers)\n        except:\n            pass",
+                           "too slow", "the time was up"),
+    "sleeps": ("import time\ndef f(numbers):\n    time.sleep(1000)", "too slow", "line 3: time.sleep(1000)"),
+    "sleeps and catches": ("import time\ndef f(numbers):\n    while True:\n        try:\n            time.sleep(1000)\n"
+                           "        except BaseException:\n            pass", "too slow", "the time was up"),
+    "exponential and caught": ("def f(numbers, n=0):\n    try:\n        f(numbers, n + 1)\n    except:\n        f(numbers, n + 1)",
+                               "too slow", "the time was up"),
+    "exception": ("def f(numbers):\n    return numbers[7]", "your code raised", "IndexError: list index out of range"),
+    "exception in a helper": ("def helper(numbers):\n    return 1 // 0\ndef f(numbers):\n    return helper(numbers)",
+                              "your code raised", "error in helper"),
+    "wrong type": ("def f(numbers):\n    return str(sum(numbers))", "wrong", "'0', a str"),
+    "True for a number": ("def f(numbers):\n    return True", "wrong", "True, a bool"),
+    "None": ("def f(numbers):\n    sum(numbers)", "wrong", "Did you forget return?"),
+    "mutates": ("def f(numbers):\n    s = sum(numbers)\n    numbers.append(s)\n    return s", "wrong", "changed its input"),
+    "print flood": ("def f(numbers):\n    for _ in range(20_000):\n        print('flood')\n    return 5", "wrong", "118,000 characters more"),
+    "endless printing": ("def f(numbers):\n    while True:\n        print('flood')", "too slow", "characters more"),
+    "deep recursion": ("def f(numbers):\n    return f(numbers) + 1", "your code raised", "base case"),
+    "mutual recursion": ("def g(numbers):\n    return f(numbers)\ndef f(numbers):\n    return g(numbers)", "your code raised", "base case"),
+    "raised limit": ("import sys\ndef f(numbers):\n    sys.setrecursionlimit(10**9)\n    return f(numbers) + 1",
+                     "your code raised", "base case"),
+    "input": ("def f(numbers):\n    return int(input('how many?'))", "your code raised", "Nobody can type"),
+    "input, caught": ("def f(numbers):\n    try:\n        return int(input())\n    except:\n        return sum(numbers)",
+                      "your code raised", "Nobody can type"),
+    "reads the keyboard": ("import sys\ndef f(numbers):\n    return sys.stdin.readline()", "your code raised", "Nobody can type"),
+    "exit": ("def f(numbers):\n    exit()", "your code raised", "would end the program"),
+    "quit": ("def f(numbers):\n    quit()", "your code raised", "would end the program"),
+    "sys.exit": ("import sys\ndef f(numbers):\n    sys.exit(1)", "your code raised", "would end the program"),
+    "exit, caught": ("def f(numbers):\n    try:\n        exit()\n    except:\n        return sum(numbers)",
+                     "your code raised", "would end the program"),
+    "memory": ("def f(numbers):\n    return len([0] * 10**16)", "your code raised", "more memory than there is"),
+    "yields": ("def f(numbers):\n    yield sum(numbers)", "wrong", "If your function says yield"),
+    "yields for ever": ("def f(numbers):\n    while True:\n        yield 1", "your code raised", "yields values without an end"),
+    "async": ("async def f(numbers):\n    return sum(numbers)", "wrong", "without async"),
+    "no function": ("f = 3", "can't be checked", "the function itself, not an int (3)"),
+    "called already": ("f = sum([])", "can't be checked", "without brackets"),
+    "None for a function": ("f = print()", "can't be checked", "not None"),
+    "too few parameters": ("def f():\n    return 0", "can't be checked", "def total(numbers):"),
+    "too many parameters": ("def f(numbers, more):\n    return 0", "can't be checked", "can't be called with 1 argument"),
+    "not its own NotImplementedError": ("class G:\n    def m(self):\n        raise NotImplementedError\ndef f(numbers):\n    return G().m()",
+                                        "your code raised", "NotImplementedError"),
+    "a kind of NotImplementedError": ("class Mine(NotImplementedError):\n    pass\ndef f(numbers):\n    raise Mine",
+                                      "your code raised", "Mine"),
+    "a kind of BaseException": ("class Mine(BaseException):\n    pass\ndef f(numbers):\n    raise Mine('x')", "your code raised", "Mine: x"),
+    "an error without words": ("class Mine(Exception):\n    def __str__(self):\n        raise ValueError\ndef f(numbers):\n    raise Mine",
+                               "your code raised", "Mine"),
+    "a value without a repr": ("class Mine:\n    def __repr__(self):\n        raise ValueError\ndef f(numbers):\n    return Mine()",
+                               "wrong", "a Mine"),
+    "a value unlike itself": ("class Mine(int):\n    def __eq__(self, other):\n        raise ValueError\n    __hash__ = None\n"
+                              "def f(numbers):\n    return Mine(0)", "wrong", "Yours"),
+    "a huge number": ("def f(numbers):\n    return 1 << 100_000", "wrong", "an integer of more than 4,000 digits"),
+    "builtin": ("f = sum", "right", "All 4 cases agree"),
+    "lambda": ("f = lambda numbers: sum(numbers)", "right", "All 4 cases agree"),
+    "partial": ("from functools import partial\nf = partial(sum, start=0)", "right", "All 4 cases agree"),
+    "callable object": ("class F:\n    def __call__(self, numbers):\n        return sum(numbers)\nf = F()", "right", "All 4 cases agree"),
+    "callable object, not attempted": ("class F:\n    def __call__(self, numbers):\n        raise NotImplementedError\nf = F()",
+                                       "not attempted", "Not attempted yet"),
+    "a class": ("class f(int):\n    def __new__(cls, numbers):\n        return int.__new__(cls, sum(numbers))", "right", "All 4 cases agree"),
+    "modest printing": ("def f(numbers):\n    print('so far', len(numbers))\n    return sum(numbers)", "right", "so far 0"),
+    "patches the library": ("import gameai.course.judging as j\nsaved = j.same\ndef f(numbers):\n    numbers = list(numbers)\n"
+                            "    return sum(numbers)", "right", "All 4 cases agree"),
+}
+
+
+# --- a notebook of solutions/ ---------------------------------------------------------
+
+SETUP = """import gameai
+gameai.require("0.1")
+from course_samples import TOTAL, LEAVES"""
+SOLVED = """def total(numbers):
+    ### BEGIN SOLUTION
+    result = 0
+    for number in numbers:
+        result += number
+    return result
+    ### END SOLUTION"""
+HELPED = """def skipped():
+    letters = "abc"
+    ### BEGIN SOLUTION
+    return {letter for letter in letters if letter != "b"}
+    ### END SOLUTION"""
+
+
+def solution_notebook():
+    """A small notebook of solutions, not yet run and without nbgrader's metadata."""
+    def graded(name, call):
+        return f"{name}.check({call})\n### BEGIN HIDDEN TESTS\nassert {name}.grade({call})\n### END HIDDEN TESTS"
+
+    cells = [
+        v4.new_markdown_cell("# Samples", id="samples"),
+        v4.new_code_cell(SETUP, id="set-up"),
+        v4.new_code_cell(SOLVED, id="total"),
+        v4.new_code_cell(graded("TOTAL", "total"), id="check-total", metadata={"nbgrader": {"points": 2}}),
+        v4.new_code_cell(HELPED, id="skipped"),
+        v4.new_code_cell(graded("LEAVES", "skipped"), id="check-skipped"),
+    ]
+    return v4.new_notebook(cells=cells)

@@ -1,0 +1,183 @@
+"""A student's function can do what it likes: it is stopped, explained, and nothing is left behind."""
+
+import builtins
+import random
+import signal
+import sys
+import threading
+import time
+
+import pytest
+from course_samples import HOSTILE, TOTAL, sample
+
+from gameai.course import clock, guard
+from gameai.course.answer import Answer
+from gameai.course.guard import CountingGame, Guard
+from gameai.games.tic_tac_toe import TicTacToe
+
+
+def define(source, tmp_path, name="f"):
+    """Run a cell as a notebook would, its source at hand for messages."""
+    file = tmp_path / "cell.py"
+    file.write_text(source)
+    space = {"__name__": "__main__"}
+    exec(compile(source, str(file), "exec"), space)
+    return space[name]
+
+
+def surroundings():
+    return (signal.getsignal(clock.SIGNAL), signal.getsignal(signal.SIGINT), builtins.input, sys.stdin, sys.stdout, sys.stderr,
+            sys.getrecursionlimit(), sys.setrecursionlimit, time.sleep, random.getstate(), threading.active_count())
+
+
+@pytest.mark.parametrize("name", list(HOSTILE))
+def test_hostile_functions_get_a_sentence(name, tmp_path):
+    source, state, words = HOSTILE[name]
+    function, before = define(source, tmp_path), surroundings()
+    verdict = TOTAL.verdict(function)
+    text = repr(Answer(TOTAL, verdict))
+    assert verdict.state == state, text
+    assert words in text
+    assert surroundings() == before
+
+
+@pytest.mark.parametrize("name", ["endless loop", "sleeps", "sleeps and catches", "exponential and caught", "builtin"])
+def test_where_threads_cannot_signal_the_interpreter_is_interrupted(name, tmp_path, monkeypatch):
+    """The way of Windows: interrupt_main, and sleep in short naps."""
+    monkeypatch.setattr(clock, "POSIX", False)
+    monkeypatch.setattr(clock.signal, "pthread_kill", None)
+    source, state, _ = HOSTILE[name]
+    before = surroundings()
+    assert TOTAL.verdict(define(source, tmp_path)).state == state
+    assert surroundings() == before
+
+
+def test_nothing_is_left_after_fifty_checks(tmp_path):
+    endless = define(HOSTILE["endless loop"][0], tmp_path)
+    before = surroundings()
+    states = [TOTAL.verdict(f, seconds=0.01).state for f in (endless, sum) for _ in range(50)]
+    assert states == ["too slow"] * 50 + ["right"] * 50
+    assert surroundings() == before
+
+
+def test_a_late_signal_harms_nobody():
+    with Guard(seconds=0):
+        pass
+    signal.raise_signal(clock.SIGNAL)  # its default is to be ignored
+    assert signal.getsignal(clock.SIGNAL) == signal.SIG_DFL
+
+
+def test_the_clock_spares_code_that_is_not_the_students():
+    with Guard(seconds=0.001) as own:
+        own.clock.start()
+        end = time.monotonic() + 0.2
+        while time.monotonic() < end:  # signals come all the time here
+            pass
+        own.clock.stop()
+        assert not own.clock.rang
+
+
+def test_the_stop_button_is_left_alone():
+    def stopped(numbers):
+        signal.raise_signal(signal.SIGINT)
+        return 0
+
+    before = surroundings()
+    with pytest.raises(KeyboardInterrupt):
+        TOTAL.check(stopped)
+    assert surroundings() == before
+
+
+def test_without_the_main_thread_the_node_budget_holds():
+    game, found = TicTacToe(), []
+    exercise = sample(signature="walk(game, state)", cases=lambda rng: [(game, game.initial)], oracle=None,
+                      judge=lambda value, game, state: None, budget=50, mistakes=[])
+
+    def walk(game, state):
+        while True:
+            game.result(state, 4)
+
+    thread = threading.Thread(target=lambda: found.append(exercise.verdict(walk)))
+    thread.start()
+    thread.join()
+    assert found[0].state == "too slow"
+    assert "more than 50 positions" in found[0].sentence
+
+
+def test_without_threads_the_check_still_works(monkeypatch):
+    def start(thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    before = surroundings()
+    assert TOTAL.verdict(sum).state == "right"
+    assert surroundings() == before
+
+
+def test_a_check_inside_a_checked_function():
+    def inner(numbers):
+        while True:
+            pass
+
+    def outer(numbers):
+        TOTAL.verdict(inner, seconds=100)  # the outer clock ends it
+        return sum(numbers)
+
+    before = surroundings()
+    for _ in range(10):  # the inner check is stopped at another point each time
+        assert TOTAL.verdict(outer, seconds=0.03).state == "too slow"
+        assert surroundings() == before
+
+
+def test_another_handler_of_the_signal_gets_its_signals():
+    heard = []
+    before = signal.signal(clock.SIGNAL, lambda *what: heard.append("theirs"))
+    try:
+        with Guard(seconds=5) as own:
+            own.call(lambda: signal.raise_signal(clock.SIGNAL), ())
+        assert heard == ["theirs"]
+    finally:
+        signal.signal(clock.SIGNAL, before)
+
+
+def test_a_counting_game_is_the_game_until_its_budget_ends():
+    game = TicTacToe()
+    counting = CountingGame(game, 2)
+    state = counting.result(counting.initial, 4)
+    assert state == game.result(game.initial, 4)
+    assert counting.actions(state) == game.actions(state)
+    assert counting.to_text(state) == game.to_text(state)
+    counting.result(state, 0)
+    with pytest.raises(guard.OutOfNodes):
+        counting.result(state, 0)
+
+
+def test_a_swallowed_budget_is_seen_all_the_same():
+    def greedy(game):
+        try:
+            while True:
+                game.result(game.initial, 0)
+        except BaseException:
+            return 1
+
+    with Guard() as own:
+        assert own.call(greedy, (CountingGame(TicTacToe(), 10),)).kind == guard.BUDGET
+
+
+def test_the_global_generator_starts_the_same_and_is_put_back():
+    random.seed(5)
+    state = random.getstate()
+    with Guard() as own:
+        first = own.call(random.random, ()).value
+        assert own.call(random.random, ()).value == first
+    assert random.getstate() == state
+
+
+def test_a_mutated_argument_is_seen_at_any_depth():
+    def change(board):
+        board["rows"][1].append(3)
+        return 1
+
+    with Guard() as own:
+        assert own.call(change, ({"rows": [[1], [2]]},)).mutated
+        assert not own.call(lambda board: 1, ({"rows": [[1], [2]]},)).mutated
