@@ -77,7 +77,7 @@ HOSTILE = {
     "an error without words": ("class Mine(Exception):\n    def __str__(self):\n        raise ValueError\ndef f(numbers):\n    raise Mine",
                                "your code raised", "Mine"),
     "a value without a repr": ("class Mine:\n    def __repr__(self):\n        raise ValueError\ndef f(numbers):\n    return Mine()",
-                               "wrong", "a Mine"),
+                               "wrong", "<Mine>, a Mine"),
     "a value unlike itself": ("class Mine(int):\n    def __eq__(self, other):\n        raise ValueError\n    __hash__ = None\n"
                               "def f(numbers):\n    return Mine(0)", "wrong", "Yours"),
     "a huge number": ("def f(numbers):\n    return 1 << 100_000", "wrong", "an integer of more than 4,000 digits"),

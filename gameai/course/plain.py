@@ -1,5 +1,6 @@
 """Plain copies, comparisons and short texts of values that a student's code made or got."""
 
+import re
 import reprlib
 from collections.abc import Iterator, Mapping, Set
 
@@ -8,6 +9,9 @@ _SHORT.maxlevel, _SHORT.maxdict, _SHORT.maxlist, _SHORT.maxtuple = 5, 12, 20, 20
 _SHORT.maxset = _SHORT.maxfrozenset = 20
 _SHORT.maxstring = _SHORT.maxother = 200
 _SHORT.maxlong = 60
+
+
+_ADDRESS = re.compile(r" (instance )?at 0x[0-9a-fA-F]+")
 
 
 def short(value):
@@ -22,9 +26,7 @@ def short(value):
         text = _SHORT.repr(value)
     except Exception:  # a student's own __repr__ may do anything
         return f"a {type(value).__name__}"
-    # An address in memory tells nothing and differs at each run.
-    name = getattr(value, "__name__", type(value).__name__)
-    return f"{article(type(value).__name__)} ({name})" if " at 0x" in text else text
+    return _ADDRESS.sub("", text)  # it tells nothing and differs at each run
 
 
 def article(noun):

@@ -9,6 +9,7 @@ course.
 """
 
 import math
+import re
 from fractions import Fraction
 from html import escape
 from numbers import Rational, Real
@@ -81,22 +82,24 @@ def parse(text, choices=None):
         raise ValueError(f"{str(text)!r} is not one of the answers: {', '.join(map(str, choices))}.")
     plain = str(text).strip().replace(",", "").replace(" ", "").replace("_", "")
     try:
+        if len(plain) > 40 or re.search(r"[eE][+-]?\d{3}", plain):
+            raise ValueError  # nobody means so large a number, and it would take all memory
         value = Fraction(plain[:-1]) / 100 if plain.endswith("%") else Fraction(plain)
     except (ValueError, ZeroDivisionError):
-        raise ValueError(f"{str(text)!r} is not a number. Write it as 5000, 1/2 or 50%.") from None
+        raise ValueError(f"{str(text)!r} is not a number that can be a guess. Write it as 5000, 1/2 or 50%.") from None
     return int(value) if value.denominator == 1 else float(value)
 
 
 def number(value):
     """A number as people write it; a text as it is.
 
-    >>> number(255168), number(Fraction(191, 192)), number(0.5), number("yes")
-    ('255,168', '191/192', '0.5', 'yes')
+    >>> number(255168), number(Fraction(191, 192)), number(Fraction(8, 2)), number(0.5), number("yes")
+    ('255,168', '191/192', '4', '0.5', 'yes')
     """
     if isinstance(value, bool) or not isinstance(value, Real):
         return str(value)
     if isinstance(value, Rational):
-        return f"{value:,}" if value.denominator == 1 else str(value)
+        return f"{value.numerator:,}" if value.denominator == 1 else str(value)
     return f"{value:,.4g}" if abs(value) < 10_000 else f"{value:,.0f}"
 
 
@@ -125,7 +128,10 @@ def _times(ratio):
 
 
 def _is_number(value):
-    return isinstance(value, Real) and not isinstance(value, bool) and math.isfinite(value)
+    try:
+        return isinstance(value, Real) and not isinstance(value, bool) and math.isfinite(value)
+    except OverflowError:  # an integer beyond all floats
+        return False
 
 
 def _ratio(guess, truth):

@@ -1,0 +1,223 @@
+"""Progress and guesses: one small file that nothing loses, and what is shown of it."""
+
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from course_samples import sample
+
+from gameai.course import predict, predictions, progress, reveal, show_guesses, show_progress
+from gameai.course.report import _Progress
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path, monkeypatch):
+    monkeypatch.setenv("GAMEAI_PROGRESS", str(tmp_path / "own" / "progress.json"))
+    monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
+    return tmp_path / "own" / "progress.json"
+
+
+# --- the file --------------------------------------------------------------------------------
+
+def test_nothing_is_written_until_there_is_something_to_keep(place, capsys):
+    show_progress()
+    show_guesses()
+    reveal("games", 255168)
+    predict("games", "How many?")
+    sample().check(3)  # not a function
+    assert not place.parent.exists()
+
+
+def test_the_file_is_written_in_one_step(place, monkeypatch):
+    progress.note_check("01.1", "right")
+    before = place.read_text()
+    monkeypatch.setattr(os, "replace", lambda *names: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    assert progress.note_check("01.2", "right") == "Your progress could not be kept: No space left on device."
+    assert place.read_text() == before
+    assert [path.name for path in place.parent.iterdir()] == [place.name]
+
+
+@pytest.mark.parametrize("broken", ["", "{", "[]", "{}", '{"exercises": 1, "guesses": {}}', '{"exercises": {"01.1": 3}, "guesses": {}}',
+                                    "null", b"\xff\xfe"])
+def test_a_broken_file_is_set_aside_and_said_so(place, broken):
+    place.parent.mkdir()
+    place.write_bytes(broken if isinstance(broken, bytes) else broken.encode())
+    said = progress.note_check("01.1", "right")
+    assert "set aside as progress-broken-1.json" in said
+    aside = place.with_name("progress-broken-1.json")
+    assert aside.read_bytes() == (broken if isinstance(broken, bytes) else broken.encode())
+    assert progress.read()[0]["exercises"]["01.1"]["state"] == "right"
+    place.write_text("{")
+    progress.read()
+    assert place.with_name("progress-broken-2.json").exists() and aside.exists()
+
+
+def test_a_check_tells_of_a_broken_file(place, capsys):
+    place.parent.mkdir()
+    place.write_text("{")
+    sample().check(sum)
+    said = capsys.readouterr().out
+    assert "✓ right" in said and "set aside" in said
+
+
+def test_many_processes_lose_nothing(place):
+    code = ("import sys; from gameai.course import progress\n"
+            "for i in range(25): assert progress.note_check(f'{sys.argv[1]}.{i}', 'right') == ''")
+    workers = [subprocess.Popen([sys.executable, "-c", code, str(n)], cwd=ROOT) for n in range(3)]
+    assert [worker.wait() for worker in workers] == [0, 0, 0]
+    assert len(progress.read()[0]["exercises"]) == 75
+    assert [path.name for path in place.parent.iterdir()] == [place.name]
+
+
+def test_a_lock_left_behind_is_removed_and_a_held_one_is_respected(place, monkeypatch):
+    place.parent.mkdir()
+    lock = place.with_name("progress.json.lock")
+    lock.touch()
+    monkeypatch.setattr(progress, "PATIENCE", 0)
+    assert "another notebook holds the file" in progress.note_check("01.1", "right")
+    os.utime(lock, (0, 0))
+    assert progress.note_check("01.1", "right") == ""
+    assert not lock.exists()
+
+
+def test_right_stays_right_when_later_checks_fail():
+    for state in ("not attempted", "wrong", "right", "wrong", "can't be checked"):
+        progress.note_check("01.1", state)
+    assert progress.read()[0]["exercises"]["01.1"] == {"state": "right", "checks": 3}
+
+
+def test_the_place_is_the_courses_folder_else_the_home(tmp_path, monkeypatch):
+    monkeypatch.delenv("GAMEAI_PROGRESS")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
+    course = tmp_path / "course"
+    for folder in ("notebooks", "exercises"):
+        (course / folder).mkdir(parents=True)
+    monkeypatch.chdir(course / "notebooks")
+    assert progress.path() == course / ".gameai" / "progress.json"
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert progress.path() == tmp_path / "home" / ".gameai" / "progress.json"
+    monkeypatch.chdir(tmp_path)
+    assert progress.path() == tmp_path / "home" / ".gameai" / "progress.json"
+
+
+def test_git_ignores_the_files():
+    ignored = (ROOT / ".gitignore").read_text().split()
+    assert f"{progress.FOLDER}/" in ignored
+
+
+def test_nothing_is_kept_under_nbgrader(place, monkeypatch):
+    monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+    assert progress.note_check("01.1", "right") == "" and not place.exists()
+
+
+def test_a_place_that_cannot_be_written_is_a_sentence(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("GAMEAI_PROGRESS", str(tmp_path / "file" / "progress.json"))
+    assert "could not be kept" in progress.note_check("01.1", "right")
+
+
+# --- guesses -----------------------------------------------------------------------------------
+
+def test_without_a_guess_only_the_truth_is_shown(capsys):
+    reveal("games", 255168)
+    assert capsys.readouterr().out == "255,168\n"
+    reveal("who", "nobody")
+    assert capsys.readouterr().out == "nobody\n"
+
+
+def test_a_guess_is_shown_beside_the_truth(capsys):
+    predict("games", "How many games are there?", guess="5,000")
+    reveal("games", 255168)
+    said = capsys.readouterr().out
+    assert "Your guess: 5,000." in said and "255,168 (your guess was 5,000). The truth is 51 times your guess." in said
+    html = predictions._Truth(5000, 255168).html()
+    assert "data:image/svg+xml" in html and "guess 5,000, truth 255,168" in html
+
+
+def test_the_guess_box_keeps_a_guess_and_does_not_wait(place):
+    box = predictions._box(predictions._Question("games", "How many <games>?", None))
+    ask, (entry, button), said = box.children[0], box.children[1].children, box.children[2]
+    assert "&lt;games&gt;" in ask.value and entry.description == "Your guess"
+    entry.value = "many"
+    assert "not a number" in said.value and not place.exists()
+    entry.value = "1e4"  # leaving the box or Enter keeps it
+    assert progress.guess("games") == 10_000 and "kept: 10,000" in said.value
+    button.click()
+    assert progress.guess("games") == 10_000
+
+
+def test_the_guess_box_with_choices(place):
+    box = predictions._box(predictions._Question("safe", "Is it safe?", ["yes", "no"]))
+    assert box.children[1].value is None
+    box.children[1].value = "no"
+    assert progress.guess("safe") == "no"
+
+
+def test_a_question_shows_itself_without_a_kernel():
+    bundle = predictions._Question("safe", "Is it safe?", ["yes", "no"])._repr_mimebundle_()
+    assert bundle["text/plain"] == "Predict: Is it safe? (yes / no)"
+    assert "Is it safe? (yes / no)" in bundle["text/html"]
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+@pytest.mark.parametrize("text", ["", "many", "1/0", "nan", "1,0,x", "%", "1e999999999", "9" * 50])
+def test_what_is_no_number_is_refused(text):
+    with pytest.raises(ValueError, match="not a number"):
+        predict("games", "How many?", guess=text)
+
+
+@pytest.mark.parametrize(("guess", "truth", "words"), [
+    (100, 100, "right"), (95, 100, "close"), (10, 1000, "The truth is 100 times your guess"), (30, 10, "Your guess is 3 times the truth"),
+    (-5, 5, "10 too little"), (0, 5, "5 too little"), (3, 0, "3 too much"), (2, 10**400, "another"),
+    ("yes", "no", "another"), ("no", "no", "right"), (0.5, Fraction(1, 2), "right"),
+])
+def test_guess_and_truth_in_words(guess, truth, words):
+    assert words in predictions.beside(guess, truth)
+
+
+def test_all_guesses_are_drawn_and_told(capsys):
+    show_guesses()
+    assert capsys.readouterr().out.startswith("No guesses yet.")
+    for key, guess, truth in [("a", 5000, 255168), ("b", 1, 10**9), ("c", "yes", "no"), ("d", 0, 3), ("e", 7, None)]:
+        predict(key, f"Question {key}?", choices=["yes", "no"] if guess == "yes" else None, guess=guess)
+        if truth is not None:
+            reveal(key, truth)
+    capsys.readouterr()
+    show_guesses()
+    said = capsys.readouterr().out
+    assert "Question a? Your guess: 5,000. The truth: 255,168." in said and "Question e? Your guess: 7. Not revealed yet." in said
+    picture = predictions.guesses_picture([("Question a?", 5000, 255168), ("Question b?", 1, 10**9)])
+    assert picture.alt.endswith("Question a? guess 5,000, truth 255,168; Question b? guess 1, truth 1,000,000,000.")
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+def test_progress_is_told_in_words_and_shapes(capsys):
+    show_progress()
+    empty = capsys.readouterr().out
+    assert empty.startswith("0 of ") and "○ not attempted" in empty and "✓" not in empty
+    progress.note_check("01.1", "right")
+    progress.note_check("01.2", "wrong")
+    show_progress()
+    said = capsys.readouterr().out
+    assert said.startswith("1 of ") and "✓ right (1 check)" in said and "◐ tried" in said
+
+
+
+def test_a_table_escapes_and_has_headers():
+    html = _Progress([("01.1", "<b>", "right", 2)]).html()
+    assert "&lt;b&gt;" in html and 'scope="col"' in html and 'scope="rowgroup"' in html
+
+
+def test_states_of_another_version_are_not_believed(place, capsys):
+    place.parent.mkdir()
+    place.write_text(json.dumps({"exercises": {"01.1": {"state": "<script>"}}, "guesses": {"a": {}}}))
+    show_progress()
+    show_guesses()
+    assert "<script>" not in capsys.readouterr().out
