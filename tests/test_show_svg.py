@@ -7,7 +7,7 @@ from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gameai.games.tic_tac_toe import TicTacToe
@@ -52,6 +52,7 @@ def test_every_role_that_is_painted_has_a_css_rule():
 
 
 @given(st.text())
+@settings(deadline=None)
 def test_any_text_is_escaped(what):
     shown = parse(svg.document(10, 10, svg.text(0, 0, what), title=what, description=what))
     clean = svg._FORBIDDEN.sub("\ufffd", what)

@@ -31,8 +31,8 @@ class PruneView(SearchView):
     def reset(self):
         super().reset()
         count = len(self.guesses)
-        self.sentence = ("Which leaves does alpha-beta skip? Click them, then step. "
-                         "Drag a leaf to change its value."
+        self.sentence = ("Which leaves does alpha-beta skip? Click them (or press Enter), then step. "
+                         "Drag a leaf (or press ↑ ↓) to change its value."
                          + (f" You have marked {count}." if count else ""))
 
     def value(self, node):
@@ -128,7 +128,8 @@ class PruneView(SearchView):
         if node.children:
             return super().label(node)
         known = self.known[node.path]
-        state = {"waiting": "not visited yet", "open": "visited now", "done": "visited"}.get(known.status, known.status)
+        words = {"waiting": "not visited yet", "open": "visited now", "done": "visited"}
+        state = words.get(known.status, known.status)
         return f"leaf {self.names.path(node)}: {state}"
 
     def describe(self):

@@ -174,7 +174,9 @@ def test_a_page_without_a_kernel_shows_the_still(page, lab, folder, shoot):
     del data["application/vnd.jupyter.widget-view+json"]
     cell = {"cell_type": "code", "id": "kept", "metadata": {"trusted": True}, "execution_count": 1, "source": "play",
             "outputs": [{"output_type": "execute_result", "execution_count": 1, "metadata": {}, "data": data}]}
-    (folder / "kept.ipynb").write_text(json.dumps({"nbformat": 4, "nbformat_minor": 5, "cells": [cell], "metadata": {}}))
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    (folder / "kept.ipynb").write_text(json.dumps(
+        {"nbformat": 4, "nbformat_minor": 5, "cells": [cell], "metadata": {"kernelspec": kernel}}))
     page.goto(f"{lab}/doc/tree/kept.ipynb?reset")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for()
     page.evaluate("""async () => {
