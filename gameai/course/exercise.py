@@ -180,6 +180,10 @@ class Exercise:
         args = fresh(tuple(next(iter(self.cases(self.rng(self._seed(seed)))))))
         return args[0] if len(args) == 1 else args
 
+    def first_case(self):
+        """The arguments of the first case: what a notebook shows of an exercise whose seed may change."""
+        return next(iter(self.cases(self.rng(self._seed()))))
+
     @property
     def takes_value(self):
         """Whether the answer may be a value, not a function: the signature has no parameters."""
@@ -216,16 +220,17 @@ def _in_code(game, name, arg):
     return short(arg)
 
 
-def lessons():
-    """The modules of gameai.course.lessons that hold exercises, in order."""
+def _modules():
+    """The names of the modules of gameai.course.lessons that hold exercises, in order."""
     package = import_module("gameai.course.lessons")
-    names = sorted(module.name for module in iter_modules(package.__path__) if module.name.startswith("lesson_"))
-    return [import_module(f"{package.__name__}.{name}") for name in names]
+    return sorted(f"{package.__name__}.{module.name}" for module in iter_modules(package.__path__)
+                  if module.name.startswith("lesson_"))
 
 
-def exercises():
-    """All exercises of the course, in order of their numbers."""
-    return sorted((one for module in lessons() for one in module.EXERCISES), key=lambda one: one.number)
+def exercises(lesson=""):
+    """The exercises of one lesson, "02", or of the whole course, in order of their numbers."""
+    found = [one for name in _modules() if name.endswith(lesson) for one in import_module(name).EXERCISES]
+    return sorted(found, key=lambda one: one.number)
 
 
 def exercise(number, seed=None):
@@ -239,7 +244,8 @@ def exercise(number, seed=None):
     Raises:
         ValueError: there is no such exercise; the sentence lists those there are.
     """
-    known = {one.number: one for one in exercises()}
-    if number not in known:
-        raise ValueError(f"There is no exercise {number!r}. There are {', '.join(known) or 'none yet'}.")
-    return replace(known[number], seed=seed)
+    for one in exercises(str(number).split(".")[0]):  # the other lessons need not be loaded
+        if one.number == number:
+            return replace(one, seed=seed)
+    known = ", ".join(one.number for one in exercises())
+    raise ValueError(f"There is no exercise {number!r}. There are {known or 'none yet'}.")

@@ -4,16 +4,18 @@ from fractions import Fraction
 from math import inf
 
 from gameai.adversarial import alpha_beta, best_actions, minimax
+from gameai.arena import ladder
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.guard import CountingGame
-from gameai.course.judging import Wrong
+from gameai.course.judging import RIGHT, WRONG, Wrong
 from gameai.course.lessons import mistakes_02 as wrong
 from gameai.course.lessons.lesson_01 import draw
 from gameai.course.lessons.positions import GAME, describe_position, random_positions, random_tree
 from gameai.expectation import outcome_chances
-from gameai.games.tic_tac_toe import O, X
+from gameai.game import Player, RandomPlayer
+from gameai.games.tic_tac_toe import Exploiter, FirstBest, LittleBrother, O, X
 from gameai.games.tree import leaves_of
-from gameai.show import picture, tree_picture
+from gameai.show import picture, plots, tree_picture
 
 # --- 02.1 ------------------------------------------------------------------------------
 
@@ -402,5 +404,44 @@ BOT = Exercise(
     ],
     praise="It never loses, and it knows its opponent.",
 )
+
+
+
+class StudentsBot(Player):
+    """A player that asks a student's function."""
+
+    def __init__(self, function):
+        super().__init__()
+        self.function, self.chosen = function, {}
+
+    def choose(self, game, state):
+        if state not in self.chosen:
+            self.chosen[state] = self.function(game, state)
+        return self.chosen[state]
+
+
+def ladder_with(function, games=40, seed=0):
+    """The ladder of this lesson's players as a picture, with a student's bot among them if it can play.
+
+    Args:
+        function: choose(game, state) of exercise 02.6.
+        games: for each pairing, an even number.
+        seed: for the openings and the players of chance.
+    """
+    players = {"random": RandomPlayer(), "little brother": LittleBrother(), "first best": FirstBest(),
+               "exact, against random": Exploiter()}
+    verdict = BOT.verdict(function)
+    if verdict.state in (RIGHT, WRONG):
+        players["your bot"] = StudentsBot(function)
+    else:
+        print(f"The ladder without your bot. {verdict.sentence}")
+    rungs = ladder(GAME, players, games, seed).rungs
+    for place, rung in enumerate(rungs, 1):
+        print(f"{place}. {rung.name}")
+    return plots.intervals([rung.name for rung in rungs], [rung.rating for rung in rungs],
+                           [rung.interval[0] for rung in rungs], [rung.interval[1] for rung in rungs],
+                           x="rating, in Elo points", reference=0,
+                           alt="The ladder, best first: " + ", ".join(rung.name for rung in rungs) + ". Bars are 95% intervals.")
+
 
 EXERCISES = [PRUNE, SEARCH, TIES, EXPLOIT, LENGTH, BOT]
