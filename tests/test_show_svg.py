@@ -114,8 +114,8 @@ def test_pictures_are_the_same_in_another_process():
 
 def test_stills_need_no_widget_library():
     program = ("import sys; sys.modules['anywidget'] = sys.modules['ipywidgets'] = sys.modules['matplotlib'] = None;"
-               "from gameai.games.tic_tac_toe import TicTacToe; from gameai.show import picture;"
-               "import gameai.show.search_view, gameai.show.card; print(picture(TicTacToe()))")
+               "from gameai.games.tic_tac_toe import TicTacToe; from gameai.show import picture, postcard, tree_picture;"
+               "game = TicTacToe(); print(picture(game), tree_picture(game, depth=1))")
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
 

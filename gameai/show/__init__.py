@@ -1,6 +1,6 @@
 """Pictures and play: stills, boards to play on, and searches to step through.
 
-`svg`, `drawing`, `still`, `tree` and `card` need the standard library alone;
+Stills (`svg`, `drawing`, `still`, `tree_still`, `card`) need the standard library alone;
 the widgets need anywidget, `plots` needs matplotlib.  Names are loaded when they
 are first asked for, so a picture never waits for a widget library.
 """
@@ -10,7 +10,7 @@ from importlib import import_module
 _WHERE = {
     "Picture": "svg",
     "picture": "still",
-    "tree_picture": "stepper",
+    "tree_picture": "tree_still",
     "postcard": "card",
     "Play": "play",
     "Stepper": "stepper",

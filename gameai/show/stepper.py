@@ -4,23 +4,13 @@ The search runs once and leaves a trace.  Each event becomes a frame that holds 
 what it changes; the browser moves through the frames without the kernel.
 """
 
-from gameai.adversarial import Enter, Value, alpha_beta, minimax
+from gameai.adversarial import Enter, Value
 from gameai.show.palette import MARGIN
 from gameai.show.search_view import LEFT, SearchView
 from gameai.show.shell import Shell, button, place, stepping
-from gameai.show.tree import BOARD, HEIGHT, WIDTH
+from gameai.show.tree import HEIGHT, WIDTH
+from gameai.show.tree_still import trace_of
 from gameai.trace import fold
-
-SEARCHES = {"minimax": minimax, "alpha_beta": alpha_beta}
-
-
-def trace_of(game, state=None, algorithm="alpha_beta", depth=None, evaluate=None):
-    """The trace of a search: a list of events.  Raises ValueError for an unknown algorithm."""
-    if algorithm not in SEARCHES:
-        raise ValueError(f"there is no algorithm {algorithm!r}; there are {', '.join(SEARCHES)}")
-    trace = []
-    SEARCHES[algorithm](game, game.initial if state is None else state, depth, evaluate, trace=trace)
-    return trace
 
 
 def frames_of(view, trace):
@@ -129,11 +119,3 @@ class Stepper(Shell):
 
     def still(self):
         return self.picture()
-
-
-def tree_picture(game, state=None, algorithm="alpha_beta", depth=None, evaluate=None, trace=None,
-                 events=None, folded=None, title="game tree", theme="light"):
-    """A still of a search tree, at the end or after the first `events` events of the trace."""
-    trace = trace_of(game, state, algorithm, depth, evaluate) if trace is None else trace
-    view = SearchView(game, state, depth, folded, windows=algorithm == "alpha_beta", title=title)
-    return fold(view, trace if events is None else trace[:events]).picture(theme)
