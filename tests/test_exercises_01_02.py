@@ -1,0 +1,265 @@
+"""The exercises of lessons 01 and 02: every wrong version is refuted and named, right ones pass."""
+
+import itertools
+from fractions import Fraction
+from math import inf
+
+import pytest
+
+from gameai.adversarial import alpha_beta, best_actions, minimax
+from gameai.course.exercise import exercise
+from gameai.course.lessons import lesson_01, lesson_02
+from gameai.course.lessons import mistakes_01 as m1
+from gameai.course.lessons import mistakes_02 as m2
+from gameai.game import play
+from gameai.games.tic_tac_toe import Exploiter, LittleBrother, TicTacToe
+from gameai.games.tree import TreeGame, leaves_of
+
+GAME = TicTacToe()
+EXERCISES = [*lesson_01.EXERCISES, *lesson_02.EXERCISES]
+SEEDS = ["0", "1", "2", "a class of 30"]
+MISTAKES = [(one.number, mistake) for one in EXERCISES for mistake in one.mistakes]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("number, mistake", MISTAKES, ids=[f"{n} {m.name}" for n, m in MISTAKES])
+def test_each_wrong_version_is_refuted_and_named(number, mistake, seed):
+    verdict = exercise(number).verdict(mistake.function, seed=seed)
+    assert verdict.state == "wrong"
+    assert verdict.mistake == mistake.name
+    assert verdict.advice == mistake.message
+
+
+# Right versions, written otherwise than those that the lessons and the solutions use. --------
+
+
+def count_with_a_stack(game, state):
+    waiting, games = [state], 0
+    while waiting:
+        state = waiting.pop()
+        games += game.is_terminal(state)
+        waiting.extend(game.result(state, action) for action in game.actions(state))
+    return games
+
+
+def value_by_negamax(game, state, player):
+    def mover_value(state):
+        mover = game.to_move(state)
+        best = -inf
+        for action in game.actions(state):
+            child = game.result(state, action)
+            if game.is_terminal(child):
+                best = max(best, game.utility(child, mover))
+            else:
+                best = max(best, mover_value(child) * (1 if game.to_move(child) == mover else -1))
+        return best
+    if game.is_terminal(state):
+        return game.utility(state, player)
+    return mover_value(state) * (1 if game.to_move(state) == player else -1)
+
+
+def fools_as_a_state():
+    for text in map("".join, itertools.product(".XO", repeat=9)):
+        if text.count(".") == 3 and text.count("X") - text.count("O") == 0:
+            try:
+                state = GAME.from_text(text)
+            except ValueError:
+                continue
+            if lesson_01.judge_fooling(state) is None:
+                return state
+
+
+def replies_by_best_actions(game, state, action):
+    after = game.result(state, action)
+    lost = 0
+    for reply in game.actions(after):
+        child = game.result(after, reply)
+        if game.is_terminal(child):
+            lost += game.utility(child, game.to_move(state)) > 0
+        else:
+            lost += best_actions(game, child)[0] > 0
+    return lost
+
+
+def skips_by_minimax_rule(game):
+    """A leaf is skipped exactly if, at some node above, an earlier sibling's subtree already closed the window."""
+    seen = set()
+
+    def visit(path, alpha, beta):
+        tree = game.subtree(path)
+        if not isinstance(tree, (list, tuple)):
+            seen.add(path)
+            return tree
+        worth = []
+        for child in range(len(tree)):
+            worth.append(visit((*path, child), alpha, beta))
+            if len(path) % 2 == 0:
+                alpha = max(alpha, *worth)
+            else:
+                beta = min(beta, *worth)
+            if alpha >= beta:
+                break
+        return max(worth) if len(path) % 2 == 0 else min(worth)
+
+    visit((), -inf, inf)
+    return frozenset("".join("ab"[c] for c in leaf) for leaf in leaves_of(game.tree) if leaf not in seen)
+
+
+def fail_hard(game, state, player, alpha, beta):
+    """Returns the bound itself outside the window: the same cuts, and the same value at an open root."""
+    if game.is_terminal(state):
+        return min(max(game.utility(state, player), alpha), beta)
+    for action in game.actions(state):
+        value = fail_hard(game, game.result(state, action), player, alpha, beta)
+        if game.to_move(state) == player:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return alpha if game.to_move(state) == player else beta
+
+
+def moves_as_a_list(game, state):
+    return list(best_actions(game, state)[1])
+
+
+def exploit_with_the_library(game, state):
+    return Exploiter(seed=5).choose(game, state)
+
+
+def exploit_the_last(game, state):
+    """Another of the equally good moves where there are several."""
+    exploiter = Exploiter()
+    player = game.to_move(state)
+    candidates = best_actions(game, state)[1]
+    worth = {a: exploiter.expectation(game, game.result(state, a), player) for a in candidates}
+    return max(reversed(candidates), key=worth.get)
+
+
+def length_without_table(game, state, table):
+    if game.is_terminal(state):
+        return 0
+    value, best = best_actions(game, state)
+    lengths = sorted(length_without_table(game, game.result(state, action), {}) for action in best)
+    return 1 + lengths[0 if value > 0 else -1]
+
+
+def bot_with_the_library(game, state, _player=Exploiter(opponent=LittleBrother().policy)):
+    candidates = _player.candidates(game, state)
+    player = game.to_move(state)
+    return max(reversed(candidates), key=lambda a: _player.expectation(game, game.result(state, a), player))
+
+
+RIGHT = {
+    "01.1": [lambda game, state: minimax(game, state).leaves, count_with_a_stack],
+    "01.2": [m1.value, value_by_negamax],
+    "01.3": [lambda: "XOXOXX..O", fools_as_a_state],
+    "01.4": [lesson_01.losing_replies, replies_by_best_actions],
+    "02.1": [lambda game: lesson_02.leaf_names(m2.skipped(game.tree)), skips_by_minimax_rule],
+    "02.2": [m2.right_search, fail_hard],
+    "02.3": [lambda game, state: set(best_actions(game, state)[1]), moves_as_a_list],
+    "02.4": [exploit_with_the_library, exploit_the_last],
+    "02.5": [m2.right_length, length_without_table],
+    "02.6": [m2.right_against_him, bot_with_the_library],
+}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("number", RIGHT)
+def test_two_differently_written_right_versions_pass(number, seed):
+    for function in RIGHT[number]:
+        verdict = exercise(number).verdict(function, seed=seed)
+        assert verdict.state == "right", (verdict.sentence, verdict.rows)
+        assert exercise(number).grade(function, seed=seed)
+
+
+def test_every_exercise_is_covered():
+    assert {one.number for one in EXERCISES} - {"01.5"} == set(RIGHT)
+    for one in EXERCISES:
+        assert one.hints and one.text
+        assert one.number == "01.5" or len(one.mistakes) >= 3
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_mutants_can_be_told_apart_by_playing(seed):
+    """Each bot errs, or does not, in games that can be played; no two kinds move alike in all of them."""
+    ex = exercise("01.5", seed=seed)
+    names = {letter: fault.name for letter, fault in ex.line_up().items()}
+    assert sorted(names) == list("ABCDE") and list(names.values()).count("right") == 1
+    assert ex.grade(lambda: names)
+    swapped = names | {"A": names["B"], "B": names["A"]}
+    assert not ex.grade(lambda: swapped)
+    from gameai.game import RandomPlayer
+    positions = {state for game_seed in range(150)
+                 for state in play(GAME, [RandomPlayer(game_seed), RandomPlayer(-game_seed)]).states[3:-1]}
+    moves = {letter: tuple(bot.choose(GAME, state) for state in sorted(positions)) for letter, bot in ex.bots.items()}
+    assert len(set(moves.values())) == 5
+    for letter, chosen in moves.items():
+        perfect = all(move in best_actions(GAME, state)[1] for move, state in zip(chosen, sorted(positions)))
+        assert perfect == (names[letter] == "right")
+
+
+def test_the_tree_to_prune_is_the_one_that_is_checked():
+    for seed in SEEDS:
+        ex = exercise("02.1", seed=seed)
+        tree = lesson_02.tree_to_prune(ex)
+        answer = skips_by_minimax_rule(tree)
+        assert ex.grade(lambda game: answer)
+        assert not ex.grade(lambda game: answer | {"aaaa"})
+        assert not ex.grade(lambda game: {"zz"})
+
+
+def test_a_wrong_move_comes_with_a_line_that_refutes_it():
+    for number in ("02.3", "02.4"):
+        verdict = exercise(number).verdict(next(m.function for m in exercise(number).mistakes if m.name in ("for the opponent", "unsafe")))
+        game, state, actions = verdict.line
+        before = best_actions(game, state)[0]
+        for action in actions:
+            state = game.result(state, action)
+        assert game.is_terminal(state)
+        assert game.utility(state, game.to_move(verdict.line[1])) < before
+
+
+def test_the_bot_that_can_be_beaten_is_shown_how():
+    verdict = exercise("02.6").verdict(m2.gambles_on_him)
+    game, state, actions = verdict.line
+    for action in actions:
+        state = game.result(state, action)
+    assert game.is_terminal(state) and game.utility(state, 0) + game.utility(state, 1) == 0 != game.utility(state, 0)
+
+
+def test_wanted_wins_are_reachable_but_not_given():
+    brother = LittleBrother().policy
+    from gameai.expectation import outcome_chances
+    best = Exploiter(opponent=brother).policy
+    assert outcome_chances(GAME, [best, brother])[1] == Fraction(89, 96) > lesson_02.WANTED[0]
+    assert outcome_chances(GAME, [brother, best])[-1] == Fraction(82, 315) > lesson_02.WANTED[1]
+
+
+def test_the_ladder_takes_a_finished_bot_and_leaves_others_out(capsys):
+    def unfinished(game, state):
+        raise NotImplementedError
+    lesson_02.ladder_with(unfinished, games=2)
+    assert "without your bot" in capsys.readouterr().out
+    lesson_02.ladder_with(m2.first_best, games=2)
+    assert "your bot" in capsys.readouterr().out
+
+
+def test_an_illegal_bot_gets_a_sentence():
+    verdict = exercise("02.6").verdict(lambda game, state: 0)
+    assert verdict.state == "your code raised"
+    assert "legal moves are" in str(verdict.rows)
+
+
+def test_position_makers_say_when_there_is_none():
+    import random
+
+    from gameai.course.lessons.positions import random_positions
+    with pytest.raises(ValueError, match="No position with 8 empty cells"):
+        random_positions(random.Random(0), (8,), lambda state: False)
+
+
+def test_tree_game_for_two_moves_in_a_row():
+    game = TreeGame([[[1, -1], [0, 2]], [[3, -3], [1, 1]]], movers=(0, 0, 1))
+    assert minimax(game, ()).value == alpha_beta(game, ()).value == 1
