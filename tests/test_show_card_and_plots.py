@@ -76,7 +76,7 @@ def test_intervals_and_bars():
     still = plots.intervals(["random", "perfect"], [.5, .95], [.4, .93], [.6, .97], "score a game", "Perfect is best.",
                             reference=.5)
     assert still.alt == "Perfect is best." and "<svg" in still.svg and "<dc:date>" not in still.svg
-    ElementTree.fromstring(plots.bars({"X": 3, "O": 2}, "winner", "games", "X wins more.").svg)
+    ElementTree.fromstring(plots.bars({"X": 3, "O": 2}, "games won", "X wins more.").svg)
 
 
 def test_plots_need_labels_and_words():

@@ -9,20 +9,24 @@ from gameai.course.card import show
 __all__ = ["show_source", "source_of"]
 
 
-def show_source(*things, docstring=True):
+TRACED = "if trace is not None"  # how every line starts that notes an event
+
+
+def show_source(*things, docstring=True, trace=True):
     """Show the source of functions or classes.
 
     Args:
         things: functions, methods or classes, shown one below the other.
         docstring: False leaves the docstrings out.
+        trace: False leaves out the lines that only note events in a trace.
 
     Raises:
         ValueError: something has no Python source.
     """
-    show(_Source("\n\n\n".join(source_of(thing, docstring) for thing in things)))
+    show(_Source("\n\n\n".join(source_of(thing, docstring, trace) for thing in things)))
 
 
-def source_of(thing, docstring=True):
+def source_of(thing, docstring=True, trace=True):
     """The source of a function or class as text, moved to the left margin.
 
     >>> print(source_of(_is_docstring, docstring=False))
@@ -35,6 +39,8 @@ def source_of(thing, docstring=True):
     except (TypeError, OSError) as error:
         name = getattr(thing, "__name__", repr(thing))
         raise ValueError(f"{name} has no source in Python to show; give a function, a method or a class.") from error
+    if not trace:
+        source = "\n".join(line for line in source.splitlines() if not line.strip().startswith(TRACED))
     return source if docstring else _without_docstrings(source)
 
 

@@ -123,15 +123,32 @@ def lines(series, x, y, alt, title="", log=""):
     return finish(made, alt)
 
 
-def bars(values, x, y, alt, title=""):
-    """Upright bars with their numbers: {name: value}."""
-    made, axes = figure(x, y, title=title)
-    drawn = axes.bar([str(name) for name in values], list(values.values()), color=COLOURS[0], width=0.7)
-    axes.bar_label(drawn, padding=3, fmt="{:,.10g}")
-    axes.yaxis.set_major_formatter("{x:,.10g}")
-    axes.margins(y=0.12)
-    axes.grid(False, axis="x")
+def bars(values, x, alt, title="", number="{:,.10g}"):
+    """Lying bars with their names and numbers, one a row: {name: value}.
+
+    Args:
+        values: what is measured for each name, from top to bottom.
+        x: what is measured, with the unit.
+        alt: the plot in words.
+        number: how a value is written, "{:.1%}" for a percentage.
+    """
+    made, axes = figure(x, " ", (6.4, 1.1 + 0.42 * len(values)), title)
+    rows = range(len(values))[::-1]
+    drawn = axes.barh(rows, [float(value) for value in values.values()], color=COLOURS[0], height=0.65)
+    axes.bar_label(drawn, padding=4, fmt=number)
+    axes.xaxis.set_major_formatter(number.replace("{:", "{x:"))
+    axes.set_yticks(rows, [str(name) for name in values])
+    axes.set_ylabel("")
+    axes.margins(x=0.14)
+    axes.grid(False, axis="y")
     return finish(made, alt)
+
+
+def scores(results, alt, title=""):
+    """The scores of matches with their 95% intervals: {name: `gameai.arena.MatchResult`}."""
+    played = results.values()
+    return intervals(list(results), [one.score for one in played], [one.interval[0] for one in played],
+                     [one.interval[1] for one in played], "score (a win 1, a draw 1/2)", alt, title, reference=0.5)
 
 
 def _cycle():
