@@ -29,7 +29,7 @@ def sample(**changes):
 
 # name -> (a cell that defines `f`, state, words in the answer)
 HOSTILE = {
-    "not attempted": ("def f(numbers):\n    raise NotImplementedError", "not attempted", "Not attempted yet"),
+    "not attempted": ("def f(numbers):\n    raise NotImplementedError", "not attempted", "Put your code in place of raise"),
     "endless loop": ("def f(numbers):\n    while True:\n        pass", "too slow", "line 2: while True:"),
     "endless and caught": ("def f(numbers):\n    while True:\n        try:\n            sum(numbers)\n        except:\n            pass",
                            "too slow", "the time was up"),
@@ -61,7 +61,7 @@ HOSTILE = {
     "exit, caught": ("def f(numbers):\n    try:\n        exit()\n    except:\n        return sum(numbers)",
                      "your code raised", "would end the program"),
     "memory": ("def f(numbers):\n    return len([0] * 10**16)", "your code raised", "more memory than there is"),
-    "yields": ("def f(numbers):\n    yield sum(numbers)", "wrong", "If your function says yield"),
+    "yields": ("def f(numbers):\n    yield sum(numbers)", "wrong", "return one value instead"),
     "yields for ever": ("def f(numbers):\n    while True:\n        yield 1", "your code raised", "yields values without an end"),
     "async": ("async def f(numbers):\n    return sum(numbers)", "wrong", "without async"),
     "no function": ("f = 3", "can't be checked", "the function itself, not an int (3)"),
@@ -86,7 +86,7 @@ HOSTILE = {
     "partial": ("from functools import partial\nf = partial(sum, start=0)", "right", "All 4 cases agree"),
     "callable object": ("class F:\n    def __call__(self, numbers):\n        return sum(numbers)\nf = F()", "right", "All 4 cases agree"),
     "callable object, not attempted": ("class F:\n    def __call__(self, numbers):\n        raise NotImplementedError\nf = F()",
-                                       "not attempted", "Not attempted yet"),
+                                       "not attempted", "Put your code in place of raise"),
     "a class": ("class f(int):\n    def __new__(cls, numbers):\n        return int.__new__(cls, sum(numbers))", "right", "All 4 cases agree"),
     "modest printing": ("def f(numbers):\n    print('so far', len(numbers))\n    return sum(numbers)", "right", "so far 0"),
     "patches the library": ("import gameai.course.judging as j\nsaved = j.same\ndef f(numbers):\n    numbers = list(numbers)\n"

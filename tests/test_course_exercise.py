@@ -145,6 +145,16 @@ def test_a_check_without_a_function_says_what_to_write(capsys):
     assert "Write ex.check(total)." in capsys.readouterr().out
 
 
+def test_a_function_of_another_exercise_is_sent_there():
+    def value(game, state, player):
+        return 0
+
+    verdict = exercise("01.1").verdict(value)
+    assert verdict.state == "can't be checked"
+    assert "`ex` is exercise 01.1 now, and `value` belongs to exercise 01.2." in verdict.sentence
+    assert exercise("01.2").verdict(value).state == "wrong"
+
+
 def test_a_value_may_be_handed_in_place_of_a_function():
     assert LEAVES.grade({"a", "c"}) and LEAVES.grade(["c", "a"]) and LEAVES.grade(lambda: {"a", "c"})
     assert "1 of 2 found" in text(LEAVES, {"a"})

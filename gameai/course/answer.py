@@ -3,7 +3,7 @@
 from html import escape
 
 from gameai.course import judging as j
-from gameai.course.card import Display, aligned, card, image, paragraph, pre, rows, show
+from gameai.course.card import Display, aligned, card, image, paragraph, pre, rows, show, unquoted
 from gameai.course.plain import short
 
 __all__ = ["Answer", "Hints", "Note", "Task", "show", "show_line"]
@@ -13,7 +13,7 @@ LOOK = {
     j.RIGHT: ("✓", "winning", "solid"),
     j.WRONG: ("✗", "second", "solid"),
     j.RAISED: ("⚠", "second", "dashed"),
-    j.SLOW: ("⧖", "second", "dotted"),
+    j.SLOW: ("∞", "second", "dotted"),
     j.NOT_ATTEMPTED: ("○", "line", "dashed"),
     j.UNFIT: ("?", "line", "solid"),
     j.BROKEN: ("⚠", "line", "double"),
@@ -48,13 +48,14 @@ class Answer(Display):
         body = ["".join(said)]
         if verdict.picture is not None:
             body = ['<div style="display:flex;flex-wrap:wrap;gap:8px 24px;align-items:flex-start">'
-                    f'<div style="flex:1 1 20em">{body[0]}</div><div>{image(verdict.picture, "The input, drawn.")}</div></div>']
+                    f'<div style="flex:1 1 26em">{body[0]}</div>'
+                    f'<div style="flex:0 1 200px">{image(verdict.picture, "The input, drawn.")}</div></div>']
         return card(f"Exercise {exercise.number}: {verdict.state}", heading, body, edge, style)
 
     def plain(self):
         verdict = self.verdict
         shape = LOOK[verdict.state][0]
-        lines = [f"Exercise {self.exercise.number} · {shape} {verdict.state}", verdict.sentence,
+        lines = [f"Exercise {self.exercise.number} · {shape} {verdict.state}", unquoted(verdict.sentence),
                  *aligned(self._rows())]
         if verdict.picture is not None:
             alt = getattr(verdict.picture, "alt", "")
@@ -62,10 +63,10 @@ class Answer(Display):
         if verdict.code:
             lines.append("  " + self._code())
         if verdict.advice:
-            lines.append(verdict.advice)
+            lines.append(unquoted(verdict.advice))
         if verdict.printed:
             lines += [self._printing(), *("  | " + line for line in verdict.printed.splitlines())]
-        return "\n".join([*lines, *self._last()]).replace("`", "")
+        return "\n".join([*lines, *map(unquoted, self._last())])
 
     def _rows(self):
         line = self.verdict.line
@@ -155,7 +156,7 @@ class Hints(Display):
         return card(self._heading(), escape(self._heading()), map(paragraph, self._lines()), "explained")
 
     def plain(self):
-        return "\n".join([self._heading(), *self._lines()])
+        return "\n".join([self._heading(), *map(unquoted, self._lines())])
 
 
 class Note(Display):

@@ -48,7 +48,7 @@ def card(label, heading, body, edge="line", style="solid"):
         style: "solid" or "dashed", the edge's.
     """
     return (f'<div role="group" aria-label="{escape(label)}" style="font-family:{escape(FONT)};font-size:14px;'
-            f'line-height:1.5;max-width:46em;margin:4px 0;padding:8px 14px;border:1px solid {LINE};'
+            f'line-height:1.5;max-width:54em;margin:4px 0;padding:8px 14px;border:1px solid {LINE};'
             f'border-left:5px {style} {colour(edge)};border-radius:4px">'
             f'<div style="font-weight:600">{heading}</div>{"".join(body)}</div>')
 
@@ -60,11 +60,16 @@ def paragraph(text, style=""):
     return f'<p style="margin:6px 0;{style}">{marked}</p>'
 
 
+def unquoted(text):
+    """The text of a paragraph without its back quotes, for plain text."""
+    return text.replace("`", "")
+
+
 def rows(pairs):
     """A table of labels and values."""
     cells = "".join(
         f'<tr style="background:transparent"><th scope="row" style="text-align:left;vertical-align:top;'
-        f'font-weight:400;opacity:.8;padding:2px 16px 2px 0">{escape(label)}</th>'
+        f'font-weight:400;opacity:.8;white-space:nowrap;padding:2px 16px 2px 0">{escape(label)}</th>'
         f'<td style="text-align:left;font-family:{MONO};white-space:pre-wrap;overflow-wrap:anywhere;'
         f'padding:2px 0">{escape(text)}</td></tr>'
         for label, text in pairs)

@@ -154,13 +154,30 @@ class Exercise:
     def verdict(self, function, seed=None, seconds=None):
         """The `Verdict` on a function; a failure of the exercise itself is one too."""
         if function is _MISSING:
-            name = self.signature.split("(")[0]
-            return Verdict(UNFIT, "Nothing was handed in.", advice=f"Write ex.check({name}).")
+            return Verdict(UNFIT, "Nothing was handed in.", advice=f"Write `ex.check({self.name})`.")
         try:
-            return judge(self, function, self._seed(seed), seconds)
+            return self._meant_for_another(function) or judge(self, function, self._seed(seed), seconds)
         except Exception as error:
             return Verdict(BROKEN, f"The exercise itself failed, not your code: {type(error).__name__}: {error}. "
                                    "Please report this.")
+
+    @property
+    def name(self):
+        """The name of the student's function."""
+        return self.signature.split("(")[0]
+
+    def _meant_for_another(self, function):
+        """A Verdict if a function of another exercise of the lesson was handed in.
+
+        That happens when cells are run out of order, since each exercise of a notebook is `ex` in turn.
+        """
+        name = getattr(function, "__name__", None)
+        if name == self.name:
+            return None
+        other = next((one for one in exercises(self.number.split(".")[0]) if one.name == name), None)
+        return other and Verdict(
+            UNFIT, f"`ex` is exercise {self.number} now, and `{name}` belongs to exercise {other.number}.",
+            advice=f'Run the cell with `exercise("{other.number}")` again, then this one.')
 
     def _seed(self, seed=None):
         if seed is None:

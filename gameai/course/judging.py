@@ -86,14 +86,14 @@ def _function_of(exercise, function):
     """(function to call, None), or (None, Verdict) when nothing can be called."""
     if exercise.takes_value and not callable(function):
         if function is None or function is ...:
-            return None, Verdict(NOT_ATTEMPTED, f"Not attempted yet. Hand in {kind(exercise.returns)}.")
+            return None, Verdict(NOT_ATTEMPTED, f"Hand in {kind(exercise.returns)}.")
         return (lambda: function), None
-    name = exercise.signature.split("(")[0]
+    name = exercise.name
     if not callable(function):
         return None, Verdict(UNFIT, f"The check needs the function itself, not {_what(function)}.",
-                             advice=f"Write ex.check({name}), without brackets after {name}.")
+                             advice=f"Write `ex.check({name})`, without brackets after `{name}`.")
     if exercise.through is None and (problem := _wrong_parameters(exercise, function)):
-        return None, Verdict(UNFIT, problem, advice=f"Start it with: def {exercise.signature}:")
+        return None, Verdict(UNFIT, problem, advice=f"Start it with `def {exercise.signature}:`")
     return function, None
 
 
@@ -159,16 +159,16 @@ def _judge_value(exercise, args, outcome):
     value = as_asked(outcome.value, exercise.returns)
     if outcome.mutated and not exercise.may_mutate:
         return Verdict(WRONG, "Your function changed its input. Whoever called it still needs that.",
-                       advice="Work on a copy, for example list(x), or build a new value.")
+                       advice="Work on a copy, for example `list(x)`, or build a new value.")
     if value is None and not is_a(None, exercise.returns):
-        return Verdict(WRONG, "Your function returned None. Did you forget return?",
+        return Verdict(WRONG, "Your function returned None. Did you forget `return`?",
                        [("Expected", kind(exercise.returns)), ("Yours", "None")])
     if not is_a(value, exercise.returns):
         advice = ""
         if inspect.iscoroutine(value):
-            advice = "A plain def is enough here, without async."
+            advice = "A plain `def` is enough here, without `async`."
         elif isinstance(value, list):
-            advice = "If your function says yield, return one value instead." if outcome.yielded else ""
+            advice = "If your function says `yield`, let it `return` one value instead." if outcome.yielded else ""
         return Verdict(WRONG, "Your function returned another type of value than the exercise asks for.",
                        [("Expected", kind(exercise.returns)), ("Yours", f"{short(value)}, {article(type(value).__name__)}")],
                        advice=advice)
@@ -196,13 +196,12 @@ def _extra(function, *args):
 def _judge_failure(exercise, outcome, before):
     code = (outcome.line, outcome.source) if outcome.line else ()
     helper = f" in {outcome.where}" if outcome.where else ""
-    name = exercise.signature.split("(")[0]
+    name = exercise.name
     if outcome.kind == g.NOT_ATTEMPTED:
         if not before:
-            return Verdict(NOT_ATTEMPTED, "Not attempted yet.",
-                           advice=f"Put your code in place of raise NotImplementedError in {name}, "
-                                  "run that cell, then run this one.")
-        return Verdict(NOT_ATTEMPTED, "Not finished: this input still leads to raise NotImplementedError.", code=code)
+            return Verdict(NOT_ATTEMPTED, f"Put your code in place of `raise NotImplementedError` in `{name}`, "
+                                          "run that cell, then run this one.")
+        return Verdict(NOT_ATTEMPTED, "Not finished: this input still leads to `raise NotImplementedError`.", code=code)
     if outcome.kind == g.SLOW:
         return Verdict(SLOW, "Too slow: the time was up before your function returned, so it was stopped.", code=code,
                        advice="Does every loop come to an end? Does your function do the same work many times?")
@@ -216,7 +215,7 @@ def _judge_failure(exercise, outcome, before):
         g.INPUT: ("Your function asked for input. Nobody can type while a check runs.",
                   "All it needs is in its arguments."),
         g.EXIT: ("Your function called exit(), quit() or sys.exit(), which would end the program. It was stopped.",
-                 "Use return to leave a function."),
+                 "Use `return` to leave a function."),
         g.MEMORY: ("Your function asked for more memory than there is.", "How long does your longest list get?"),
         g.ENDLESS: (f"Your function yields values without an end; after {g.YIELDED:,} it was stopped.",
                     "Does every loop come to an end?"),
