@@ -12,7 +12,8 @@ table visits the same 18,297 states in ours, OpenSpiel and aima3. What each one 
   says; with a fresh `TranspositionTable`, and without one. It makes and unmakes moves on one
   board, and prefers the quicker win. `win_score=100` is its documented shortcut that gives up
   the preference, and faster: the goal is against it.
-  MIT licence; 2.0.12 of 2021, 2.1.0 of January 2026 for Python 3.12 or later: kept up, slowly.
+  MIT licence; 2.0.12 of August 2021, since the wheel of 2.1.0 (January 2026) comes without the
+  subpackages that hold the search and the game; hardly kept up.
 - OpenSpiel: `open_spiel.python.algorithms.minimax.alpha_beta_search`, without a table (it has
   none); the search is Python, the rules are C++. Apache-2.0; kept up (2.0.2 of August 2026).
 - aima3: `alphabeta_search` on its `TicTacToe`, without a table (it has none), in a process of
@@ -93,7 +94,7 @@ def easyai():
         from easyAI.AI.TranspositionTable import TranspositionTable as TheirTable
         from easyAI.games.TicTacToe import TicTacToe as TheirGame
     except ImportError as error:
-        return [Entrant(EASY, missing=f"{error}; `make bench` installs easyAI")]
+        return [Entrant(EASY, missing=f"{error}; `make bench` installs easyAI 2.0.12")]
 
     class Remembered(TheirGame):
         def ttentry(self):
