@@ -38,7 +38,7 @@ class _Again:
     waiting, and raises at the first instruction after the `except:` that looks for signals.
     """
 
-    __del__ = functools.partial(_thread.interrupt_main, SIGNAL)
+    __del__ = staticmethod(functools.partial(_thread.interrupt_main, SIGNAL))
 
 
 class Clock:
