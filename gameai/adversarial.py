@@ -262,7 +262,6 @@ class AlphaBeta:
             return value, ()
 
         maximizing = self.game.to_move(state) == self.player
-        actions = self.order(state, self.game.actions(state))
         if self.table is not None:
             key, offset = self.key(state)
             known = self.look_up(key, offset, depth, maximizing)
@@ -274,6 +273,9 @@ class AlphaBeta:
                     value = high if high <= alpha else low
                     if trace is not None: trace.append(Value(node, value, "table"))
                     return value, ()
+
+        actions = self.order(state, self.game.actions(state))
+        if self.table is not None:
             actions = self.best_first(key, actions)
 
         window, limits_before = (alpha, beta), self.limits
@@ -286,12 +288,14 @@ class AlphaBeta:
                 if best >= beta:
                     if trace is not None and action != actions[-1]: trace.append(Cut(node, action, beta))
                     break
-                alpha = max(alpha, best)
+                if best > alpha:
+                    alpha = best
             else:
                 if best <= alpha:
                     if trace is not None and action != actions[-1]: trace.append(Cut(node, action, alpha))
                     break
-                beta = min(beta, best)
+                if best < beta:
+                    beta = best
         if best is None:
             raise _no_actions(state)
 

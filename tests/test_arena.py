@@ -2,6 +2,7 @@
 
 import random
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 
 import pytest
 
@@ -57,8 +58,9 @@ def test_same_seed_same_match_whatever_came_before_and_wherever_it_runs():
     assert match(GAME, *used, 20, seed=5) == once == match(GAME, *used, 20, seed=5)
     assert used[1].rng.getstate() == state_before  # the players themselves are not touched
     assert match(GAME, *fresh(), 20, seed=6) != once
-    for pool in (ThreadPoolExecutor, ProcessPoolExecutor):
-        with pool(2) as executor:
+    processes = ProcessPoolExecutor(2, mp_context=get_context("spawn"))  # fork and threads don't mix
+    for pool in (ThreadPoolExecutor(2), processes):
+        with pool as executor:
             assert match(GAME, *fresh(), 20, seed=5, executor=executor) == once
 
 

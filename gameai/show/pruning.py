@@ -2,10 +2,10 @@
 
 from gameai.games.tree import TreeGame
 from gameai.show.drawing import has_drawing
-from gameai.show.palette import MARGIN, css
+from gameai.show.palette import css
 from gameai.show.prune_view import PILL, TRACK, PruneView
 from gameai.show.search_view import LEFT
-from gameai.show.shell import Shell, asset, button, place, stepping
+from gameai.show.shell import Shell, asset, button, stepping
 from gameai.show.stepper import frames_of, trace_of, tree_scene
 from gameai.show.what_if import WhatIf, WhatIfDrawing
 from gameai.trace import fold

@@ -1,5 +1,6 @@
 """Positions that exercises ask about, made from a seed and sorted from small to large."""
 
+from gameai.adversarial import alpha_beta, best_actions
 from gameai.games.tic_tac_toe import TicTacToe
 from gameai.games.tree import TreeGame
 
@@ -47,3 +48,11 @@ def describe_position(game, state, *rest):
     if isinstance(game, TreeGame):
         return f"the tree {game.tree}, movers {game.movers}"
     return f'state = game.from_text("{game.to_text(state)}")'
+
+
+def refute(action, game, state):
+    """(game, state, actions): `action` and the best play against it, if it gives something away."""
+    if action not in game.actions(state) or action in best_actions(game, state)[1]:
+        return None
+    after = game.result(state, action)
+    return game, state, (action, *alpha_beta(game, after).line)

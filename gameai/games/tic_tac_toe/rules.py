@@ -11,7 +11,7 @@ X, O = 0, 1  # noqa: E741 - the signs' own names
 # The board is so small that each question is a table with one answer for each of the 512 sets of cells.
 EMPTY_CELLS = tuple(cells_of(FULL & ~taken) for taken in range(FULL + 1))
 HAS_LINE = tuple(any(mask(line) & own == mask(line) for line in LINES) for own in range(FULL + 1))
-TURNED = tuple(tuple(mask(turn[cell] for cell in cells_of(own)) for own in range(FULL + 1)) for turn in GRID.symmetries)
+TURNED = tuple(tuple(mask(turn[cell] for cell in cells_of(own)) for turn in GRID.symmetries) for own in range(FULL + 1))
 
 
 class TicTacToe(Game):
@@ -63,7 +63,7 @@ class TicTacToe(Game):
     def key(self, state):
         """The smallest of the eight turned and mirrored boards: all eight are worth the same."""
         xs, os = state
-        return min([turn[xs] << 9 | turn[os] for turn in TURNED]), 0
+        return min([x << 9 | o for x, o in zip(TURNED[xs], TURNED[os])]), 0
 
     def from_text(self, text):
         """The state drawn by nine signs "X", "O" or "." row by row; white space is ignored.
