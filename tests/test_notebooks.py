@@ -80,6 +80,7 @@ BAD_CODE = {
     "absolute path": ("data = '/data/words.txt'", "a path of one machine"),
     "windows path": (r"data = 'C:\\words.txt'", "a path of one machine"),
     "path of the user": ("data = '~/words.txt'", "a path of one machine"),
+    "a line that runs off the page": ("x = " + "1 + " * 30 + "1", "characters; at most"),
     "steered by comment": ("# NBVAL_IGNORE_OUTPUT\n1", "steers nbval"),
 }
 

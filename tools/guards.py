@@ -16,6 +16,7 @@ import nbformat
 from tools.notebooks import ROOT, WIDGET_VIEW, is_meaningful, normalise, read, text_of
 
 MOST_WORDS, MOST_CODE_CELLS, MOST_MINUTES = 1800, 20, 40
+WIDEST_CODE = 100  # characters: more is cut off at the width of a page
 START = "00_start_here"  # sets up and shows progress; teaches nothing that has exercises
 
 
@@ -192,6 +193,14 @@ def _forbidden(node):
     return None
 
 
+def narrow_code(notebook, path):
+    """No line of code is so long that a reader must scroll sideways."""
+    for cell in code_cells(notebook):
+        for number, line in enumerate(cell.source.splitlines(), 1):
+            if len(line) > WIDEST_CODE:
+                yield f"code cell `{cell.get('id')}`, line {number} has {len(line)} characters; at most {WIDEST_CODE} fit the page"
+
+
 def version_first(notebook, path):
     """The first code cell checks the library's version."""
     first = next(iter(code_cells(notebook)), None)
@@ -257,7 +266,7 @@ def parts(notebook, path):
 
 # --- all of them ------------------------------------------------------------
 
-EVERY = (stored_form, ids, executed, stable_outputs, alt_text, plain_python, version_first, checked_outputs)
+EVERY = (stored_form, ids, executed, stable_outputs, alt_text, plain_python, narrow_code, version_first, checked_outputs)
 LESSON = (size, objectives)
 TAUGHT = (parts,)
 
