@@ -30,7 +30,8 @@ def surroundings():
             sys.getrecursionlimit(), sys.setrecursionlimit, time.sleep, random.getstate(), threading.active_count())
 
 
-@pytest.mark.parametrize("name", list(HOSTILE))
+# pytest takes the debugger over; it is tried in the kernel.
+@pytest.mark.parametrize("name", [name for name in HOSTILE if name != "debugger"])
 def test_hostile_functions_get_a_sentence(name, tmp_path):
     source, state, words = HOSTILE[name]
     function, before = define(source, tmp_path), surroundings()

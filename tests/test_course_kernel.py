@@ -85,8 +85,8 @@ def endless(numbers):
 for f in (endless, sum) * 25:
     TOTAL.verdict(f, seconds=0.01)
 print([t.name for t in threading.enumerate() if t.name == 'gameai clock'], signal.getsignal(clock.SIGNAL) == signal.SIG_DFL,
-      'ask_exit' in vars(get_ipython()), type(sys.stdout).__name__)"""
-    assert kernel.run(code)[1].strip() == "[] True False OutStream"
+      'ask_exit' in vars(get_ipython()), type(sys.stdout).__name__, sys.gettrace())"""
+    assert kernel.run(code)[1].strip() == "[] True False OutStream None"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the test interrupts the kernel by a POSIX signal")

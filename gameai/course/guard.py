@@ -9,6 +9,7 @@ the memory. Lesson 00 says how to restart the kernel.
 
 import builtins
 import functools
+import getpass
 import inspect
 import io
 import linecache
@@ -198,6 +199,8 @@ class Guard:
         self._undo.append(lambda: set_limit(limit))
         self._patch(sys, "setrecursionlimit", lambda n: set_limit(min(n, DEEPEST)))
         self._patch(builtins, "input", self._refuse_input)
+        self._patch(getpass, "getpass", self._refuse_input)
+        self._patch(sys, "breakpointhook", self._refuse_input)  # a debugger waits for input, too
         for name in ("exit", "quit"):  # those of plain Python; IPython's are `ask_exit` below
             if hasattr(builtins, name):
                 self._patch(builtins, name, self._refuse_exit)
@@ -216,8 +219,7 @@ class Guard:
         mine = name in vars(owner)
         before = getattr(owner, name)
         setattr(owner, name, value)
-        is_trait = name in getattr(type(owner), "_traits", ())
-        if mine or is_trait:
+        if mine or (hasattr(owner, "has_trait") and owner.has_trait(name)):
             self._undo.append(lambda: setattr(owner, name, before))
         else:
             self._undo.append(lambda: delattr(owner, name))

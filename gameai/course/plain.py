@@ -3,6 +3,7 @@
 import re
 import reprlib
 from collections.abc import Iterator, Mapping, Set
+from numbers import Integral, Real
 
 _SHORT = reprlib.Repr()
 _SHORT.maxlevel, _SHORT.maxdict, _SHORT.maxlist, _SHORT.maxtuple = 5, 12, 20, 20
@@ -124,14 +125,17 @@ def kind(types):
 def is_a(value, asked):
     """Whether `value` has the type asked for; True and False are not taken for numbers.
 
-    >>> is_a(3, int), is_a(True, int), is_a(3, float), is_a([], list)
-    (True, False, True, True)
+    >>> from fractions import Fraction
+    >>> is_a(3, int), is_a(True, int), is_a(3, float), is_a(Fraction(1, 2), float), is_a(0.5, int)
+    (True, False, True, True, False)
     """
     asked = asked if isinstance(asked, tuple) else (asked,)
     if isinstance(value, bool) and bool not in asked and object not in asked:
         return False
-    if float in asked and isinstance(value, int):
+    if float in asked and isinstance(value, Real):
         return True
-    if int in asked and not isinstance(value, float) and hasattr(value, "__index__"):
+    if int in asked and isinstance(value, Integral):
         return True
+    if bool in asked and type(value).__name__ in ("bool_", "bool"):
+        return True  # numpy's too
     return isinstance(value, asked)

@@ -54,7 +54,7 @@ def read():
         return empty, ""
     except OSError as error:
         return empty, f"Your progress could not be read: {error.strerror}."
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return empty, _set_aside(place)
     return data, ""
 
