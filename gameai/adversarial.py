@@ -142,6 +142,9 @@ def best_actions(game, state, depth=None, evaluate=None, table=None):
     Each root action is searched with a full window. Scores that alpha-beta gives
     later root actions under a running window are only bounds, and ties read off them
     are wrong. At a terminal state, or with depth 0, there is no action to name.
+
+    Raises:
+        ValueError: as for `minimax`.
     """
     player, limit = _player_at(game, state), _depth_limit(depth)
     if game.is_terminal(state) or limit == 0:
@@ -235,6 +238,7 @@ class AlphaBeta:
         return self.evaluate(root, self.player), tuple(actions)[:1]
 
     def result(self, value, line, complete=True):
+        """The `SearchResult` for a value and a line, with the counts so far."""
         return SearchResult(value, line[0] if line else None, line, self.nodes, self.leaves, self.hits, complete)
 
     def visit(self, state, depth, alpha, beta, parent=None, action=None):
@@ -262,7 +266,10 @@ class AlphaBeta:
             return value, ()
 
         maximizing = self.game.to_move(state) == self.player
-        if self.table is not None:
+        if self.table is None:
+            actions = self.order(state, self.game.actions(state))
+            value, line = self.try_actions(state, actions, maximizing, depth, alpha, beta, node)
+        else:
             key, offset = self.key(state)
             known = self.look_up(key, offset, depth, maximizing)
             if known is not None and parent is not None:  # the root needs an action, not only a value
@@ -273,35 +280,34 @@ class AlphaBeta:
                     value = high if high <= alpha else low
                     if trace is not None: trace.append(Value(node, value, "table"))
                     return value, ()
+            actions = self.best_first(key, self.order(state, self.game.actions(state)))
+            before = self.limits
+            value, line = self.try_actions(state, actions, maximizing, depth, alpha, beta, node)
+            self.remember(key, offset, depth, maximizing, value, alpha, beta, self.limits > before, line[0])
+        if trace is not None: trace.append(Value(node, value, "search"))
+        return value, line
 
-        actions = self.order(state, self.game.actions(state))
-        if self.table is not None:
-            actions = self.best_first(key, actions)
-
-        window, limits_before = (alpha, beta), self.limits
+    def try_actions(self, state, actions, maximizing, depth, alpha, beta, node):
+        """(value, line) of the best of `actions`, leaving out those that can't change the answer."""
+        trace = self.trace
         best, line = None, ()
         for action in actions:
-            value, rest = self.visit(self.game.result(state, action), depth - 1, alpha, beta, node, action)
+            child = self.game.result(state, action)
+            value, rest = self.visit(child, depth - 1, alpha, beta, node, action)
             if best is None or (value > best if maximizing else value < best):
                 best, line = value, (action, *rest)
             if maximizing:
                 if best >= beta:
                     if trace is not None and action != actions[-1]: trace.append(Cut(node, action, beta))
                     break
-                if best > alpha:
-                    alpha = best
+                alpha = best if best > alpha else alpha
             else:
                 if best <= alpha:
                     if trace is not None and action != actions[-1]: trace.append(Cut(node, action, alpha))
                     break
-                if best < beta:
-                    beta = best
+                beta = best if best < beta else beta
         if best is None:
             raise _no_actions(state)
-
-        if self.table is not None:
-            self.remember(key, offset, depth, maximizing, best, window, self.limits > limits_before, line[0])
-        if trace is not None: trace.append(Value(node, best, "search"))
         return best, line
 
     def look_up(self, key, offset, depth, maximizing):
@@ -319,9 +325,8 @@ class AlphaBeta:
             return actions
         return [action, *(other for other in actions if other != action)]
 
-    def remember(self, key, offset, depth, maximizing, value, window, limited, action):
+    def remember(self, key, offset, depth, maximizing, value, alpha, beta, limited, action):
         """Put what a visit has proved into the table: outside the window, only a bound."""
-        alpha, beta = window
         low, high = (value if value > alpha else -inf), (value if value < beta else inf)
         if not maximizing:
             low, high = -high, -low

@@ -61,8 +61,8 @@ def match(game, a, b, games, seed, opening=2, executor=None, progress=None, repe
     Raises:
         ValueError: `games` is not a positive even number.
     """
-    if games < 2 or games % 2:
-        raise ValueError(f"games must be an even number, 2 or more, since games come in pairs with sides swapped; it was {games}.")
+    if not isinstance(games, int) or games < 2 or games % 2:
+        raise ValueError(f"games must be an even number, 2 or more, since games come in pairs with sides swapped; it was {games!r}.")
     jobs = [(game, a, b, f"{seed}/{pair}", opening, repetition, max_moves) for pair in range(games // 2)]
     pairs = [None] * len(jobs)
     if executor is None:
@@ -90,9 +90,9 @@ def summarise(pairs):
 def score_interval(scores):
     """(low, high): a 95% interval for the mean of independent scores between 0 and 1.
 
-    One made-up score of 0 and one of 1 are added before the usual normal interval, as
-    Agresti and Coull ("Approximate is better than 'exact'", 1998) do for proportions:
-    without them ten wins of ten would claim certainty.
+    One made-up score of 0 and one of 1 are added before the usual normal interval, in the
+    manner of Agresti and Coull ("Approximate is better than 'exact'", 1998), who add two
+    of each to a proportion: without them ten wins of ten would claim certainty.
 
     >>> low, high = score_interval([1.0] * 10)
     >>> 0.7 < low < 0.85 and high == 1.0
@@ -189,7 +189,9 @@ def _random_opening(game, rng, length):
 
 
 def _seeded(player, seed):
-    """A copy of `player` whose random generators start from `seed`; what it has computed is shared."""
+    """As `Player.seeded`, for any object that can `choose`: all its random generators are set."""
+    if hasattr(player, "seeded"):
+        return player.seeded(seed)
     twin = copy.copy(player)
     for name, value in vars(twin).items() if hasattr(twin, "__dict__") else ():
         if isinstance(value, random.Random):

@@ -6,6 +6,7 @@
 Modern Approach*, 4th edition, chapters 2 and 5. Nothing here knows any one game.
 """
 
+import copy
 import random
 from collections import Counter
 from fractions import Fraction
@@ -61,7 +62,7 @@ class Game:
         return state, 0
 
     def order(self, state, actions):
-        """`actions` with the most promising first; a good order prunes more."""
+        """`actions` with the most promising first, as a list or tuple; a good order prunes more."""
         return actions
 
 
@@ -78,6 +79,16 @@ class Player:
     def choose(self, game, state):
         """An action that is legal in `state`."""
         raise NotImplementedError
+
+    def seeded(self, seed):
+        """A copy whose random generator starts from `seed`; what the player has computed is shared.
+
+        `gameai.arena` plays every game with such copies. A player that wraps another one
+        overrides this and seeds that one, too.
+        """
+        twin = copy.copy(self)
+        twin.rng = random.Random(seed)
+        return twin
 
 
 class RandomPlayer(Player):
@@ -151,6 +162,24 @@ def play(game, players, state=None, repetition=None, max_moves=None):
         actions.append(action)
         seen[state] += 1
     return Record(tuple(states), tuple(actions), tuple(game.utility(state, p) for p in game.players))
+
+
+def reachable(game, state=None):
+    """Every state that play can lead to from `state`, itself included, in order of the moves needed.
+
+    >>> from gameai.games.tic_tac_toe import TicTacToe
+    >>> len(reachable(TicTacToe()))
+    5478
+    """
+    state = game.initial if state is None else state
+    found, waiting = {state}, [state]
+    for state in waiting:
+        for action in game.actions(state):
+            child = game.result(state, action)
+            if child not in found:
+                found.add(child)
+                waiting.append(child)
+    return waiting
 
 
 def perft(game, state, depth):

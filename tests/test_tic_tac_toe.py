@@ -10,26 +10,16 @@ import pytest
 
 from gameai.adversarial import alpha_beta, best_actions, minimax
 from gameai.expectation import outcome_chances
-from gameai.game import RandomPlayer, perft, play
+from gameai.game import RandomPlayer, perft, play, reachable
 from gameai.games.tic_tac_toe import AnyBest, Exploiter, FirstBest, Gambler, LittleBrother, O, Playout, TicTacToe, X
+from gameai.games.tree import TreeGame, uniform_tree
 
 GAME = TicTacToe()
 DATA = Path(__file__).parents[2] / "shared" / "data" / "tic_tac_toe.json"
 RANDOM = RandomPlayer().policy
 
 
-def reachable():
-    seen, queue = {GAME.initial}, [GAME.initial]
-    for state in queue:
-        for action in GAME.actions(state):
-            child = GAME.result(state, action)
-            if child not in seen:
-                seen.add(child)
-                queue.append(child)
-    return queue
-
-
-STATES = reachable()
+STATES = reachable(GAME)
 
 
 def lines_of(sign, text):
@@ -98,9 +88,9 @@ def test_exact_chances_against_a_random_opponent(player):
     assert sum(second.values()) == 1
 
 
-def test_exact_chances_equal_the_handed_ones():
+def test_exact_chances_equal_those_of_another_program():
     if not DATA.exists():
-        pytest.skip("the handed data is not here; the same figures stand in CHANCES above")
+        pytest.skip("shared/data/tic_tac_toe.json is not beside the repository; the same figures stand in CHANCES above")
     data = json.loads(DATA.read_text())
     rules = {Exploiter: "A_minimax_then_exact_expectation_same_policy", Playout: "B_minimax_then_random_playout_value_first_index",
              FirstBest: "C_minimax_lowest_index", AnyBest: "D_minimax_uniform_among_optimal", Gambler: "E_unrestricted_best_response_to_random"}
@@ -155,7 +145,7 @@ def test_haste_decides_only_between_equal_expectations():
     """In 8 of 632 lost positions no move has both the best chances and the slowest loss."""
     player, lost, torn = Exploiter(), 0, 0
     for state in STATES:
-        if GAME.is_terminal(state) or best_actions(GAME, state, table=player.table)[0] != -1:
+        if GAME.is_terminal(state) or best_actions(GAME, state, table=player.memory(GAME).table)[0] != -1:
             continue
         lost += 1
         scores = [player.score(GAME, state, action) for action in player.candidates(GAME, state)]
@@ -164,7 +154,7 @@ def test_haste_decides_only_between_equal_expectations():
     assert (lost, torn) == (632, 8)
 
 
-def test_the_pages_lost_position():
+def test_a_lost_position_where_chances_and_delay_disagree():
     state = GAME.from_text("...O..X.X")
     player = Exploiter()
     block, other = player.score(GAME, state, 7), player.score(GAME, state, 4)
@@ -229,3 +219,18 @@ def test_a_better_model_of_the_opponent_beats_him_more_often_and_stays_safe():
             {"first": FirstBest(), "for random": Exploiter(), "for him": Exploiter(opponent=brother)}.items()}
     assert wins == {"first": Fraction(62, 315), "for random": Fraction(22, 315), "for him": Fraction(82, 315)}
     assert outcome_chances(GAME, [Exploiter(opponent=brother).policy, brother]) == {1: Fraction(89, 96), 0: Fraction(7, 96)}
+
+
+def test_no_move_after_the_end():
+    with pytest.raises(ValueError, match="the game is over"):
+        GAME.result(GAME.from_text("XXXOO...."), 5)
+
+
+@pytest.mark.parametrize("player", CHANCES, ids=lambda p: p.__name__)
+def test_a_player_that_turns_to_another_game_forgets_the_first(player):
+    """The same states mean something else there; a table of the first game would mislead."""
+    import random
+    trees = [TreeGame(uniform_tree(3, 3, lambda path, rng=random.Random(seed): rng.randint(-1, 1))) for seed in range(40)]
+    traveller = player()
+    for tree in trees * 2:
+        assert traveller.policy(tree, ()) == player().policy(tree, ())

@@ -2,7 +2,8 @@
 
 All but `Gambler` and `LittleBrother` choose among the actions of the best minimax
 value. They differ in how they choose between equals, which is where a weak opponent
-can be beaten (seed: "Additionally tries to exploit weak players").
+can be beaten. `Exploiter` is the program of 2012 that the course began with ("Additionally
+tries to exploit weak players"), made exact.
 """
 
 from fractions import Fraction
@@ -13,6 +14,16 @@ from gameai.game import Player, RandomPlayer
 from gameai.games.tic_tac_toe.rules import EMPTY_CELLS, HAS_LINE
 
 
+class Memory:
+    """What a player has computed about one game, so that it computes nothing twice."""
+
+    def __init__(self):
+        self.table = TranspositionTable()
+        self.means = ({}, {})     # for each player: state -> mean result of random play
+        self.expected = ({}, {})  # for each player: state -> expected utility against the opponent
+        self.lengths = {}         # state -> moves to the end
+
+
 class FirstBest(Player):
     """Takes the first of its candidates with the best score; here: the first optimal action.
 
@@ -21,11 +32,21 @@ class FirstBest(Player):
 
     def __init__(self, seed=0):
         super().__init__(seed)
-        self.table = TranspositionTable()
+        self.game, self.known = None, Memory()
+
+    def memory(self, game):
+        """What it knows about `game`; a player that turns to another game starts afresh."""
+        if game is not self.game:
+            self.game, self.known = game, Memory()
+        return self.known
+
+    def best(self, game, state):
+        """(value, the actions of that value) of perfect play."""
+        return best_actions(game, state, table=self.memory(game).table)
 
     def candidates(self, game, state):
         """The actions it allows itself: those of the best minimax value."""
-        return best_actions(game, state, table=self.table)[1]
+        return self.best(game, state)[1]
 
     def score(self, game, state, action):
         """How it tells candidates apart; more is better."""
@@ -54,16 +75,12 @@ class Playout(FirstBest):
     It forgets that it will not itself play at random.
     """
 
-    def __init__(self, seed=0):
-        super().__init__(seed)
-        self.means = {player: {} for player in (0, 1)}
-
     def score(self, game, state, action):
         return self.mean(game, game.result(state, action), game.to_move(state))
 
     def mean(self, game, state, player):
         """The exact expected utility for `player` of random play from `state`."""
-        known = self.means[player]
+        known = self.memory(game).means[game.players.index(player)]
         if state not in known:
             if game.is_terminal(state):
                 known[state] = Fraction(game.utility(state, player))
@@ -74,7 +91,7 @@ class Playout(FirstBest):
 
 
 class Exploiter(FirstBest):
-    """The seed's player: never worse than minimax, and as good as that allows against a weak opponent.
+    """The player that the course began with: never worse than minimax, and as good as that allows against a weak opponent.
 
     Among optimal actions it takes the one with the best exact expected utility against
     the opponent it expects, itself going on in the same way; among those that are
@@ -89,8 +106,6 @@ class Exploiter(FirstBest):
     def __init__(self, seed=0, opponent=None):
         super().__init__(seed)
         self.opponent = opponent or RandomPlayer().policy
-        self.expected = {player: {} for player in (0, 1)}
-        self.lengths = {}
 
     def score(self, game, state, action):
         child, player = game.result(state, action), game.to_move(state)
@@ -98,24 +113,26 @@ class Exploiter(FirstBest):
 
     def expectation(self, game, state, player):
         """The exact expected utility for `player` against the opponent it expects."""
-        return best_response(game, state, player, self.candidates, self.opponent, self.expected[player])
+        known = self.memory(game).expected[game.players.index(player)]
+        return best_response(game, state, player, self.candidates, self.opponent, known)
 
     def haste(self, game, state, player):
         """More for a quicker win, more for a slower loss, 0 for a draw."""
-        value = best_actions(game, state, table=self.table)[0]
+        value = self.best(game, state)[0]
         value = value if game.to_move(state) == player else -value
         return -value * self.length(game, state)
 
     def length(self, game, state):
         """Moves to the end when the winner hurries and the loser delays."""
-        if state not in self.lengths:
+        lengths = self.memory(game).lengths
+        if state not in lengths:
             if game.is_terminal(state):
-                self.lengths[state] = 0
+                lengths[state] = 0
             else:
-                value, best = best_actions(game, state, table=self.table)
+                value, best = self.best(game, state)
                 pick = min if value > 0 else max
-                self.lengths[state] = 1 + pick(self.length(game, game.result(state, action)) for action in best)
-        return self.lengths[state]
+                lengths[state] = 1 + pick(self.length(game, game.result(state, action)) for action in best)
+        return lengths[state]
 
 
 class Gambler(Exploiter):

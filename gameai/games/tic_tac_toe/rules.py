@@ -47,6 +47,8 @@ class TicTacToe(Game):
         xs, os = state
         if action not in EMPTY_CELLS[xs | os]:
             raise ValueError(f"Cell {action!r} can't be taken; the empty cells are {EMPTY_CELLS[xs | os]}.")
+        if HAS_LINE[xs] or HAS_LINE[os]:
+            raise ValueError(f"Cell {action!r} can't be taken: the game is over.")
         if xs.bit_count() == os.bit_count():
             return xs | 1 << action, os
         return xs, os | 1 << action
@@ -71,6 +73,8 @@ class TicTacToe(Game):
         Raises:
             ValueError: a sign is unknown, there are not nine, or play can't lead there.
         """
+        if not isinstance(text, str):
+            raise ValueError(f'A position is a text of nine signs such as "X...O....", not {text!r}.')
         signs = "".join(text.split()).upper()
         for place, sign in enumerate(signs):
             if sign not in "XO.":
