@@ -119,3 +119,12 @@ def test_a_bank_that_is_too_small_or_ambiguous_is_refused():
         line_up(faults=FAULTS[:3])
     with pytest.raises(ValueError, match="different names"):
         line_up(faults=[FAULTS[0]] * 5)
+
+
+def test_a_bot_of_chance_plays_the_same_match_twice():
+    from gameai.arena import match
+    from gameai.course.mutants import Bot
+    from gameai.game import RandomPlayer
+    from gameai.games.tic_tac_toe import TicTacToe
+    bot = Bot("A", RandomPlayer(3))
+    assert match(TicTacToe(), bot, RandomPlayer(), 20, seed=1) == match(TicTacToe(), bot, RandomPlayer(), 20, seed=1)

@@ -3,19 +3,22 @@
 import itertools
 from fractions import Fraction
 from math import inf
+from pathlib import Path
 
 import pytest
 
 from gameai.adversarial import alpha_beta, best_actions, minimax
 from gameai.course.exercise import exercise
 from gameai.course.lessons import lesson_01, lesson_02
-from gameai.course.lessons import mistakes_01 as m1
 from gameai.course.lessons import mistakes_02 as m2
+from gameai.course.lessons.positions import size, true_value
+from gameai.course.lessons.pruning_02 import leaf_names
 from gameai.game import play
 from gameai.games.tic_tac_toe import Exploiter, LittleBrother, TicTacToe
 from gameai.games.tree import TreeGame, leaves_of
 
 GAME = TicTacToe()
+ROOT = Path(__file__).parents[1]
 EXERCISES = [*lesson_01.EXERCISES, *lesson_02.EXERCISES]
 SEEDS = ["0", "1", "2", "a class of 30"]
 MISTAKES = [(one.number, mistake) for one in EXERCISES for mistake in one.mistakes]
@@ -105,6 +108,19 @@ def skips_by_minimax_rule(game):
     return frozenset("".join("ab"[c] for c in leaf) for leaf in leaves_of(game.tree) if leaf not in seen)
 
 
+def fail_soft(game, state, player, alpha, beta):
+    if game.is_terminal(state):
+        return game.utility(state, player)
+    sign = 1 if game.to_move(state) == player else -1
+    best = -inf
+    for action in game.actions(state):
+        best = max(best, sign * fail_soft(game, game.result(state, action), player, alpha, beta))
+        if best >= (beta if sign == 1 else -alpha):
+            break
+        alpha, beta = (max(alpha, best), beta) if sign == 1 else (alpha, min(beta, -best))
+    return sign * best
+
+
 def fail_hard(game, state, player, alpha, beta):
     """Returns the bound itself outside the window: the same cuts, and the same value at an open root."""
     if game.is_terminal(state):
@@ -137,6 +153,15 @@ def exploit_the_last(game, state):
     return max(reversed(candidates), key=worth.get)
 
 
+def length_with_table(game, state, table):
+    if state not in table:
+        best = best_actions(game, state)[1]
+        lengths = [length_with_table(game, game.result(state, action), table) for action in best]
+        pick = min if best_actions(game, state)[0] > 0 else max
+        table[state] = 1 + pick(lengths) if lengths else 0
+    return table[state]
+
+
 def length_without_table(game, state, table):
     if game.is_terminal(state):
         return 0
@@ -153,15 +178,16 @@ def bot_with_the_library(game, state, _player=Exploiter(opponent=LittleBrother()
 
 RIGHT = {
     "01.1": [lambda game, state: minimax(game, state).leaves, count_with_a_stack],
-    "01.2": [m1.value, value_by_negamax],
+    "01.2": [true_value, value_by_negamax],
     "01.3": [lambda: "XOXOXX..O", fools_as_a_state],
     "01.4": [lesson_01.losing_replies, replies_by_best_actions],
-    "02.1": [lambda game: lesson_02.leaf_names(m2.skipped(game.tree)), skips_by_minimax_rule],
-    "02.2": [m2.right_search, fail_hard],
+    "02.1": [lambda game: leaf_names(m2.skipped(game.tree)), skips_by_minimax_rule],
+    "02.2": [fail_soft, fail_hard],
     "02.3": [lambda game, state: set(best_actions(game, state)[1]), moves_as_a_list],
     "02.4": [exploit_with_the_library, exploit_the_last],
-    "02.5": [m2.right_length, length_without_table],
-    "02.6": [m2.right_against_him, bot_with_the_library],
+    "02.5": [length_with_table, length_without_table],
+    "02.6": [lambda game, state, player=Exploiter(opponent=LittleBrother().policy): player.choose(game, state),
+             bot_with_the_library],
 }
 
 
@@ -203,7 +229,7 @@ def test_the_mutants_can_be_told_apart_by_playing(seed):
 def test_the_tree_to_prune_is_the_one_that_is_checked():
     for seed in SEEDS:
         ex = exercise("02.1", seed=seed)
-        tree = lesson_02.tree_to_prune(ex)
+        tree = ex.material()
         answer = skips_by_minimax_rule(tree)
         assert ex.grade(lambda game: answer)
         assert not ex.grade(lambda game: answer | {"aaaa"})
@@ -248,8 +274,49 @@ def test_the_ladder_takes_a_finished_bot_and_leaves_others_out(capsys):
 
 def test_an_illegal_bot_gets_a_sentence():
     verdict = exercise("02.6").verdict(lambda game, state: 0)
-    assert verdict.state == "your code raised"
-    assert "legal moves are" in str(verdict.rows)
+    assert (verdict.state, verdict.sentence) == ("wrong", "Your bot chose a move that is not legal.")
+    for value, said in ((None, "returned None"), ("4", "another type"), (True, "another type")):
+        assert said in exercise("02.6").verdict(lambda game, state: value).sentence
+
+
+@pytest.mark.parametrize("number, arguments", [("02.2", 5), ("02.5", 3)])
+def test_types_are_named_also_where_a_function_is_called_in_another_way(number, arguments):
+    for value, said in ((None, "returned None"), ("x", "another type")):
+        function = {5: lambda game, state, player, alpha, beta: value, 3: lambda game, state, table: value}[arguments]
+        assert said in exercise(number).verdict(function).sentence
+
+
+def test_an_endless_search_meets_the_node_budget():
+    def endless(game, state, player, alpha, beta):
+        while True:
+            game.result(state, game.actions(state)[0])
+    verdict = exercise("02.2").verdict(endless)
+    assert verdict.state == "too slow" and "100,000 positions" in verdict.sentence
+
+
+def test_the_counterexample_shown_is_the_smallest():
+    for number in ("01.1", "01.2", "02.2", "02.3", "02.4"):
+        ex = exercise(number)
+        for mistake in ex.mistakes:
+            verdict = ex.verdict(mistake.function)
+            wrong = [args for args in ex.cases(ex.rng("0")) if ex.judge_value(call(ex, mistake.function, args), args)]
+            assert size(*verdict.args) == min(size(*args) for args in wrong)
+
+
+def call(ex, function, args):
+    return function(*args) if ex.through is None else ex.through(function, *args)
+
+
+def test_no_example_in_a_task_solves_its_exercise():
+    import re
+
+    import nbformat
+    for stem in ("01_tic_tac_toe", "02_weak_opponents"):
+        for folder in ("notebooks", "solutions"):
+            notebook = nbformat.read(ROOT / folder / f"{stem}.ipynb", 4)
+            prose = " ".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+            for text in re.findall(r'"([XO.]{9})"', prose):
+                assert lesson_01.judge_fooling(text) is not None, text
 
 
 def test_position_makers_say_when_there_is_none():

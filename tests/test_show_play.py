@@ -194,7 +194,7 @@ class Cheat(Player):
 def test_an_opponent_that_fails_is_named():
     play = Play(GAME, Broken())
     play.click(0)
-    assert play.status == "O (Broken) could not move: division by zero Undo, or start a new game."
+    assert play.status == "O (Broken) could not move: division by zero. Undo, or start a new game."
     assert isinstance(play.error, ZeroDivisionError) or isinstance(play.error.__cause__, ZeroDivisionError)
     assert not play.busy
     play.undo()

@@ -59,8 +59,10 @@ class Exercise:
             parameters, "skipped()", the student's function is called with nothing, and a value
             is taken in place of a function; judge, draw and mistakes still get the case's arguments.
         returns: the type, or a tuple of types, of a right answer.
-        cases: cases(rng) gives tuples of arguments, **the smallest first**; `rng` is a seeded
-            random.Random. Students get fresh copies of lists, sets and dictionaries.
+        cases: cases(rng) gives tuples of arguments; `rng` is a seeded random.Random. Students
+            get fresh copies of lists, sets and dictionaries.
+        size: size(*args) is a number by which cases are sorted, so that the counterexample shown
+            is the smallest; without it the cases come as they are, and should be so sorted.
         oracle: the right function. Without a `judge`, an answer is right if it is the oracle's.
         judge: judge(value, *args) gives None for a right value, else a `Wrong` or a sentence.
         show: show(value) puts a value into words; default its `repr`, shortened.
@@ -83,6 +85,7 @@ class Exercise:
     text: str
     signature: str
     cases: Callable[[random.Random], Iterable[tuple]] = lambda rng: [()]
+    size: Callable | None = None
     returns: Any = object
     oracle: Callable | None = None
     judge: Callable | None = None
@@ -196,10 +199,6 @@ class Exercise:
         """
         args = fresh(tuple(next(iter(self.cases(self.rng(self._seed(seed)))))))
         return args[0] if len(args) == 1 else args
-
-    def first_case(self):
-        """The arguments of the first case: what a notebook shows of an exercise whose seed may change."""
-        return next(iter(self.cases(self.rng(self._seed()))))
 
     @property
     def takes_value(self):

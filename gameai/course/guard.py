@@ -73,7 +73,7 @@ class CountingGame:
         self.count += 1
         if self.count > self._budget:
             self.spent = True
-            raise OutOfNodes
+            raise OutOfNodes(self._budget)
         return self._game.result(state, action)
 
     def __getattr__(self, name):
@@ -97,6 +97,7 @@ class Outcome:
     source: str = ""                # that line
     printed: str = ""
     dropped: int = 0                # characters printed beyond those kept
+    budget: int = 0                 # the node budget that was spent, if one was
     mutated: bool = False           # the function changed its arguments
     yielded: bool = False           # the value came from a generator, as a list
 
@@ -295,6 +296,7 @@ class Guard:
             outcome.kind = EXIT
         elif any(isinstance(arg, CountingGame) and arg.spent for arg in args):
             outcome.kind = BUDGET
+            outcome.budget = next(arg._budget for arg in args if isinstance(arg, CountingGame) and arg.spent)
 
     def _failed(self, error, own):
         if isinstance(error, clock.TooSlow) and not isinstance(error, self.clock.signal):
@@ -304,7 +306,7 @@ class Guard:
         if isinstance(error, clock.TooSlow):
             outcome.kind = SLOW
         elif isinstance(error, OutOfNodes):
-            outcome.kind = BUDGET
+            outcome.kind, outcome.budget = BUDGET, error.args[0]
         elif isinstance(error, _AskedInput):
             outcome.kind = INPUT
         elif isinstance(error, _Endless):

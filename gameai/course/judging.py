@@ -1,7 +1,6 @@
 """Judge a student's function against an exercise: run all cases, find the smallest that fails, name the mistake."""
 
 import ast
-import functools
 import inspect
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -20,10 +19,12 @@ class Wrong(NamedTuple):
     Args:
         expected: what would have been right, in words; "" if that would give all away.
         because: what is wrong with the value, a sentence.
+        yours: what the student's value was, in words; "" for the value itself.
     """
 
     expected: str = ""
     because: str = ""
+    yours: str = ""
 
 
 @dataclass
@@ -66,6 +67,8 @@ def judge(exercise, function, seed=0, seconds=None):
     if unfit:
         return unfit
     cases = list(exercise.cases(exercise.rng(seed)))
+    if exercise.size is not None:  # the first that fails is then the smallest that fails
+        cases.sort(key=lambda args: exercise.size(*args))
     first, outcomes = None, []
     with g.Guard(exercise.seconds if seconds is None else seconds) as guard:
         for args in cases:
@@ -160,26 +163,35 @@ def _judge_value(exercise, args, outcome):
     if outcome.mutated and not exercise.may_mutate:
         return Verdict(WRONG, "Your function changed its input. Whoever called it still needs that.",
                        advice="Work on a copy, for example `list(x)`, or build a new value.")
-    if value is None and not is_a(None, exercise.returns):
-        return Verdict(WRONG, "Your function returned None. Did you forget `return`?",
-                       [("Expected", kind(exercise.returns)), ("Yours", "None")])
-    if not is_a(value, exercise.returns):
+    wrong = misfit(value, exercise.returns)
+    if wrong is not None:
         advice = ""
         if inspect.iscoroutine(value):
             advice = "A plain `def` is enough here, without `async`."
-        elif isinstance(value, list):
-            advice = "If your function says `yield`, let it `return` one value instead." if outcome.yielded else ""
-        return Verdict(WRONG, "Your function returned another type of value than the exercise asks for.",
-                       [("Expected", kind(exercise.returns)), ("Yours", f"{short(value)}, {article(type(value).__name__)}")],
-                       advice=advice)
+        elif isinstance(value, list) and outcome.yielded:
+            advice = "If your function says `yield`, let it `return` one value instead."
+        return Verdict(WRONG, wrong.because, [("Expected", wrong.expected), ("Yours", wrong.yours)], advice=advice)
     wrong = exercise.judge_value(value, args)
     if wrong is None:
         return None
     rows = [("Expected", wrong.expected)] if wrong.expected else []
-    rows.append(("Yours", exercise.show_value(value)))
+    rows.append(("Yours", wrong.yours or exercise.show_value(value)))
     verdict = Verdict(WRONG, wrong.because or "Your function gave another answer than the right one.", rows)
     verdict.line = _extra(exercise.line, value, *fresh(args)) or ()
     return verdict
+
+
+def misfit(value, returns):
+    """None if `value` is of the type, or one of the types, `returns`; else a `Wrong` that says so.
+
+    A judge with a `through` uses it for what the student's function returned on the way.
+    """
+    if is_a(value, returns):
+        return None
+    if value is None:
+        return Wrong(kind(returns), "Your function returned None. Did you forget `return`?", "None")
+    return Wrong(kind(returns), "Your function returned another type of value than the exercise asks for.",
+                 f"{short(value)}, {article(type(value).__name__)}")
 
 
 def _extra(function, *args):
@@ -206,7 +218,7 @@ def _judge_failure(exercise, outcome, before):
         return Verdict(SLOW, "Too slow: the time was up before your function returned, so it was stopped.", code=code,
                        advice="Does every loop come to an end? Does your function do the same work many times?")
     if outcome.kind == g.BUDGET:
-        return Verdict(SLOW, f"Too slow: your function asked for more than {exercise.budget:,} positions, so it was stopped.",
+        return Verdict(SLOW, f"Too slow: your function asked for more than {outcome.budget:,} positions, so it was stopped.",
                        code=code, advice="Does it visit positions that it could leave out?")
     if outcome.kind == g.RECURSION:
         return Verdict(RAISED, f"Your function called itself without an end, until Python stopped it{helper}.", code=code,

@@ -30,15 +30,11 @@ class Bot(Player):
     """A player whose name says nothing about it."""
 
     def __init__(self, letter, player):
+        super().__init__()
         self.letter, self._player = letter, player
 
-    @property
-    def rng(self):
-        return self._player.rng
-
-    @rng.setter
-    def rng(self, rng):
-        self._player.rng = rng
+    def seeded(self, seed):
+        return Bot(self.letter, self._player.seeded(seed))
 
     def choose(self, game, state):
         return self._player.choose(game, state)

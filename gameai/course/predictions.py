@@ -203,7 +203,7 @@ def _box(question):
                                 style={"description_width": "auto"})
         entry.observe(lambda change: change["new"] is not None and keep(change["new"]), "value")
         return w.VBox([ask, entry, said])
-    entry = w.Text(description="Your guess", placeholder="a number", continuous_update=False,
+    entry = w.Text(description="Your guess", placeholder="a number", continuous_update=False, tooltip=question.question,
                    style={"description_width": "auto"}, layout={"width": "16em"})
     entry.observe(lambda change: change["new"].strip() and keep(change["new"]), "value")
     button = w.Button(description="Keep my guess", tooltip="Keep this guess; reveal sets it beside the truth")

@@ -8,6 +8,12 @@ from gameai.show.shell import button, stepping
 from gameai.show.still import board_still
 
 
+def sentence(error):
+    """What an error says, with a full stop at its end."""
+    said = str(error) or type(error).__name__
+    return said if said.endswith((".", "!", "?")) else said + "."
+
+
 class Play(Board):
     """Play `game` with mouse or keyboard.
 
@@ -149,7 +155,7 @@ class Play(Board):
             except Exception as error:
                 self.error = error
                 raise ValueError(f"{mover} ({type(self.opponent).__name__}) could not move: "
-                                 f"{str(error) or type(error).__name__} Undo, or start a new game.") from error
+                                 f"{sentence(error)} Undo, or start a new game.") from error
             finally:
                 self.busy = False
             self._show_now()

@@ -4,18 +4,22 @@ from gameai.adversarial import minimax
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_01 as wrong
-from gameai.course.lessons.positions import GAME, describe_position, random_position, random_positions, random_tree
+from gameai.course.lessons.positions import (
+    GAME,
+    describe_position,
+    draw,
+    random_position,
+    random_positions,
+    random_tree,
+    size,
+    true_value,
+)
 from gameai.course.mutants import Fault, Mutants
-from gameai.games.tree import TreeGame
-from gameai.show import picture, tree_picture
-
-
-def draw(game, state, *rest):
-    """A board, or a tree with its leaves."""
-    return tree_picture(game) if isinstance(game, TreeGame) else picture(game, state)
+from gameai.show import picture
 
 
 def count_cases(rng):
+    """Ended games, and positions with up to six empty cells."""
     sizes = (1, 1, 2, 2, 3, 3, 4, 5, 6)
     return [(GAME, random_position(rng, 0, ended=True)), (GAME, random_position(rng, 3, ended=True)),
             *((GAME, state) for state in random_positions(rng, sizes))]
@@ -25,10 +29,11 @@ COUNT = Exercise(
     number="01.1",
     title="Count the games",
     text="Write `count_games(game, state)`: in how many different ways can the game go on from `state` to its end? "
-         "Two games are different if their moves are. A game that is over has one way left: none to make.",
+         "Two games are different if their moves are. A game that is over counts as one.",
     signature="count_games(game, state)",
     returns=int,
     cases=count_cases,
+    size=size,
     oracle=lambda game, state: minimax(game, state).leaves,
     describe=describe_position,
     draw=draw,
@@ -39,7 +44,9 @@ COUNT = Exercise(
         "The games from here are the sum of the games from each next state: one line with `sum`.",
     ],
     mistakes=[
-        Mistake("all fillings", wrong.all_fillings,
+        Mistake("9!", wrong.nine_factorial,
+                "You give the same number for every state: the orders in which nine cells can be filled."),
+        Mistake("early wins ignored", wrong.all_fillings,
                 "You count every order of filling the cells. Many games end before the board is full."),
         Mistake("different ends", wrong.different_ends,
                 "You count final positions. Two games that end in one position are still two games."),
@@ -56,6 +63,7 @@ COUNT = Exercise(
 
 
 def value_cases(rng):
+    """Positions of every value, for both players, and trees in which somebody moves twice in a row."""
     sizes = (1, 2, 2, 3, 3, 4, 5, 6)
     over = [random_position(rng, 0, ended=True), random_position(rng, 4, ended=True)]
     positions = over + random_positions(rng, sizes, lambda state: minimax(GAME, state).value != 0)
@@ -63,14 +71,7 @@ def value_cases(rng):
     trees = [random_tree(rng, movers, shape) for movers, shape in
              (((0, 1), (2, 2)), ((1, 0), (2, 2)), ((0, 0), (2, 2)), ((1, 1), (2, 2)), ((0, 0, 1), (2, 2, 2)), ((0, 1, 1), (2, 2, 2)), ((0, 0, 1, 1), (2, 2, 2, 2)))]
     cases = [(GAME, state, player) for state in positions for player in GAME.players]
-    cases += [(tree, (), player) for tree in trees for player in (0, 1)]
-    return sorted(cases, key=lambda case: minimax(*case[:2]).nodes)
-
-
-def true_value(game, state, player):
-    """The minimax value for either player, whoever moves."""
-    result = minimax(game, state).value
-    return result if game.to_move(state) == player else -result
+    return cases + [(tree, (), player) for tree in trees for player in (0, 1)]
 
 
 VALUE = Exercise(
@@ -81,6 +82,7 @@ VALUE = Exercise(
     signature="value(game, state, player)",
     returns=(int, float),
     cases=value_cases,
+    size=size,
     oracle=true_value,
     describe=lambda game, state, player: f"{describe_position(game, state)}, player = {player}",
     draw=draw,
@@ -97,7 +99,7 @@ VALUE = Exercise(
                 "and someone may move twice."),
         Mistake("max on both sides", wrong.helpful_opponent,
                 "You let the opponent choose what is best for you. What does the opponent want?"),
-        Mistake("0 taken as false", wrong.zero_is_false,
+        Mistake("0 taken as false", wrong.friends_value,
                 "In Python `not 0` is true: you throw a draw away as if nothing had been found. Compare with None."),
         Mistake("starts at 0", wrong.starts_at_zero,
                 "You start with 0 as the best so far. If all moves lose, 0 is not among them."),
@@ -127,7 +129,7 @@ def judge_fooling(answer):
     if text.count(".") > FEW:
         return Wrong(because=f"This position has {text.count('.')} empty cells; find one with at most {FEW}.")
     player = GAME.to_move(state)
-    found, truth = wrong.zero_is_false(GAME, state, player), true_value(GAME, state, player)
+    found, truth = wrong.friends_value(GAME, state, player), true_value(GAME, state, player)
     if found == truth:
         return Wrong(because=f"There the friend's function is right: it gives {found}, and the value is {truth}.")
     return None
@@ -136,8 +138,8 @@ def judge_fooling(answer):
 FOOL = Exercise(
     number="01.3",
     title="Find the bug: a position that fools it",
-    text="A friend's minimax (shown above) has a bug. Read it, then write `fooling_position()`: it returns a position with at most three empty cells, as nine signs, "
-         "for which the friend's value is wrong for the player to move.",
+    text="Write `fooling_position()`: it returns a position, as nine signs, for which the friend's value is wrong for the player to move. "
+         "At most three cells may be empty, and the game must not be over.",
     signature="fooling_position()",
     returns=(str, tuple),
     judge=judge_fooling,
@@ -156,6 +158,7 @@ FOOL = Exercise(
 
 
 def reply_cases(rng):
+    """Positions with a move; among them two well-known ones after the first move or two."""
     positions = random_positions(rng, (2, 3, 3, 4, 4, 5, 6, 6))
     cases = [(GAME, state, rng.choice(GAME.actions(state))) for state in positions]
     return cases + [(GAME, GAME.from_text("X...O...."), 8), (GAME, GAME.from_text("....X...."), 1)]
@@ -175,6 +178,7 @@ REPLIES = Exercise(
     signature="losing_replies(game, state, action)",
     returns=int,
     cases=reply_cases,
+    size=size,
     oracle=losing_replies,
     describe=lambda game, state, action: f"{describe_position(game, state)}, action = {action}",
     draw=lambda game, state, action: picture(game, game.result(state, action), last=action),
@@ -196,7 +200,7 @@ REPLIES = Exercise(
     ],
 )
 
-# The faults are ordered from the easiest to see. A bot whose best value starts at 0 is not among
+# A bot whose best value starts at 0 is not among
 # them: in this game it plays exactly like the one that sees one move ahead.
 MUTANTS = Mutants(
     number="01.5",
@@ -210,7 +214,7 @@ MUTANTS = Mutants(
         Fault("sees no threats", lambda seed: wrong.ValuePlayer(wrong.no_threats_seen, seed)),
         Fault("hopes that you help", lambda seed: wrong.ValuePlayer(wrong.helpful_opponent, seed)),
         Fault("sees one move ahead", lambda seed: wrong.ValuePlayer(wrong.one_move_ahead, seed)),
-        Fault("forgets draws", lambda seed: wrong.ValuePlayer(wrong.zero_is_false, seed)),
+        Fault("forgets draws", lambda seed: wrong.ValuePlayer(wrong.friends_value, seed)),
     ],
     hints=[
         "Give each bot the same chances: a win to take, a threat to stop, a fork to fall into.",

@@ -2,9 +2,15 @@
 
 from math import factorial
 
+from gameai.course.lessons.positions import true_value
 from gameai.game import Player
 
 # --- 01.1 count_games(game, state) ----------------------------------------------------
+
+
+def nine_factorial(game, state):
+    """Ignores the state: the number of ways to fill nine cells."""
+    return factorial(9)
 
 
 def all_fillings(game, state):
@@ -48,14 +54,6 @@ def without_draws(game, state):
 # --- 01.2 value(game, state, player) --------------------------------------------------
 
 
-def value(game, state, player):
-    """The right version, from which the wrong ones of this lesson start."""
-    if game.is_terminal(state):
-        return game.utility(state, player)
-    values = [value(game, game.result(state, action), player) for action in game.actions(state)]
-    return max(values) if game.to_move(state) == player else min(values)
-
-
 def wrong_sign(game, state, player):
     """Reads the ends for the other player."""
     if game.is_terminal(state):
@@ -79,13 +77,13 @@ def helpful_opponent(game, state, player):
     return max(helpful_opponent(game, game.result(state, action), player) for action in game.actions(state))
 
 
-def zero_is_false(game, state, player):
-    """`not best` is also true for 0: a draw found first is forgotten."""
+def friends_value(game, state, player):
+    """The bug: `not best` is also true for 0, so a draw found first is forgotten."""
     if game.is_terminal(state):
         return game.utility(state, player)
     best = None
     for action in game.actions(state):
-        new = zero_is_false(game, game.result(state, action), player)
+        new = friends_value(game, game.result(state, action), player)
         if not best or (new > best if game.to_move(state) == player else new < best):
             best = new
     return best
@@ -104,7 +102,7 @@ def starts_at_zero(game, state, player):
 
 def for_the_mover(game, state, player):
     """Gives the value for whoever is to move, not for `player`."""
-    return value(game, state, game.to_move(state))
+    return true_value(game, state, game.to_move(state))
 
 
 def one_move_ahead(game, state, player):
@@ -139,7 +137,7 @@ def impossible_board():
 def replies_good_for_them(game, state, action):
     """Counts the replies that lose for the one who asked, not for the one who replies."""
     after = game.result(state, action)
-    return sum(value(game, game.result(after, reply), game.to_move(state)) < 0 for reply in game.actions(after))
+    return sum(true_value(game, game.result(after, reply), game.to_move(state)) < 0 for reply in game.actions(after))
 
 
 def replies_lost_at_once(game, state, action):
@@ -152,13 +150,13 @@ def replies_lost_at_once(game, state, action):
 def replies_that_do_not_win(game, state, action):
     """Counts drawing replies as losing ones."""
     player, after = game.to_move(state), game.result(state, action)
-    return sum(value(game, game.result(after, reply), player) >= 0 for reply in game.actions(after))
+    return sum(true_value(game, game.result(after, reply), player) >= 0 for reply in game.actions(after))
 
 
 def own_losing_moves(game, state, action):
     """Counts the losing moves of the player who is to move, not the replies to `action`."""
     player = game.to_move(state)
-    return sum(value(game, game.result(state, each), player) < 0 for each in game.actions(state))
+    return sum(true_value(game, game.result(state, each), player) < 0 for each in game.actions(state))
 
 
 # --- 01.5 the mutants ------------------------------------------------------------------

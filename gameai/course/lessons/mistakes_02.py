@@ -3,7 +3,7 @@
 from math import inf
 
 from gameai.adversarial import alpha_beta, best_actions, minimax
-from gameai.games.tic_tac_toe import AnyBest, Exploiter, FirstBest, Gambler, LittleBrother, Playout
+from gameai.games.tic_tac_toe import Exploiter, FirstBest, Gambler, LittleBrother, Playout
 from gameai.games.tree import leaves_of
 
 # --- 02.1 skipped_leaves(): which leaves of a tree are skipped -------------------------
@@ -51,23 +51,19 @@ def and_the_one_that_cuts(tree):
 # --- 02.2 alpha_beta_value(game, state, player, alpha, beta) ---------------------------
 
 
-def _search(game, state, player, alpha, beta, cut_max=lambda best, beta: best >= beta, cut_min=lambda best, alpha: best <= alpha):
+def _search(game, state, player, alpha, beta, cut_max=lambda best, beta: best >= beta,
+            cut_min=lambda best, alpha: best <= alpha, raised=max, lowered=min):
     if game.is_terminal(state):
         return game.utility(state, player)
     maximizing = game.to_move(state) == player
     best = -inf if maximizing else inf
     for action in game.actions(state):
-        value = _search(game, game.result(state, action), player, alpha, beta, cut_max, cut_min)
+        value = _search(game, game.result(state, action), player, alpha, beta, cut_max, cut_min, raised, lowered)
         best = max(best, value) if maximizing else min(best, value)
         if cut_max(best, beta) if maximizing else cut_min(best, alpha):
             break
-        alpha, beta = (max(alpha, best), beta) if maximizing else (alpha, min(beta, best))
+        alpha, beta = (raised(alpha, best), beta) if maximizing else (alpha, lowered(beta, best))
     return best
-
-
-def right_search(game, state, player, alpha, beta):
-    """The right version."""
-    return _search(game, state, player, alpha, beta)
 
 
 def cuts_late(game, state, player, alpha, beta):
@@ -80,7 +76,12 @@ def fresh_window(game, state, player, alpha, beta):
     if game.is_terminal(state):
         return game.utility(state, player)
     pick = max if game.to_move(state) == player else min
-    return pick(right_search(game, game.result(state, action), player, -inf, inf) for action in game.actions(state))
+    return pick(_search(game, game.result(state, action), player, -inf, inf) for action in game.actions(state))
+
+
+def widened_window(game, state, player, alpha, beta):
+    """Sets alpha, or beta, to the best value of this node, also where the one from above is tighter."""
+    return _search(game, state, player, alpha, beta, raised=lambda alpha, best: best, lowered=lambda beta, best: best)
 
 
 def cuts_at_max_only(game, state, player, alpha, beta):
@@ -105,7 +106,7 @@ def bounds_as_values(game, state):
     """Searches each move with the best so far as a bound and takes equal scores for ties."""
     player, alpha, scores = game.to_move(state), -inf, {}
     for action in game.actions(state):
-        scores[action] = right_search(game, game.result(state, action), player, alpha, inf)
+        scores[action] = _search(game, game.result(state, action), player, alpha, inf)
         alpha = max(alpha, scores[action])
     return {action for action, score in scores.items() if score == max(scores.values())}
 
@@ -118,20 +119,20 @@ def only_one(game, state):
 def all_but_lost(game, state):
     """Gives every move that does not lose, also where another one wins."""
     player = game.to_move(state)
-    return {action for action in game.actions(state) if right_search(game, game.result(state, action), player, -inf, inf) >= 0}
+    return {action for action in game.actions(state) if _search(game, game.result(state, action), player, -inf, inf) >= 0}
 
 
 def for_the_opponent(game, state):
     """Gives the moves that are best for the other side."""
     player, values = game.to_move(state), {}
     for action in game.actions(state):
-        values[action] = right_search(game, game.result(state, action), player, -inf, inf)
+        values[action] = _search(game, game.result(state, action), player, -inf, inf)
     return {action for action, value in values.items() if value == min(values.values())}
 
 
 # --- 02.4 exploit(game, state) ---------------------------------------------------------
 
-FIRST, PLAYOUT, GAMBLER, EXPLOITER, ANY = FirstBest(), Playout(), Gambler(), Exploiter(), AnyBest()
+FIRST, PLAYOUT, GAMBLER, EXPLOITER = FirstBest(), Playout(), Gambler(), Exploiter()
 
 
 def first_best(game, state):
@@ -170,29 +171,23 @@ def haste_first(game, state):
 # --- 02.5 moves_to_end(game, state, table) ---------------------------------------------
 
 
-def right_length(game, state, table):
-    """The right version: how many moves are left when the winner hurries and the loser delays."""
-    return _length(game, state, table, best_is_short=True, loser_delays=True)
-
-
 def loser_hurries(game, state, table):
     """Both sides take the shortest way, the loser too."""
-    return _length(game, state, table, best_is_short=True, loser_delays=False)
+    return _length(game, state, table, for_winner=min, for_loser=min)
 
 
 def winner_delays(game, state, table):
     """Both sides take the longest way, the winner too."""
-    return _length(game, state, table, best_is_short=False, loser_delays=True)
+    return _length(game, state, table, for_winner=max, for_loser=max)
 
 
-def _length(game, state, table, best_is_short, loser_delays):
+def _length(game, state, table, for_winner, for_loser):
     if game.is_terminal(state):
         return 0
     if state not in table:
         value, best = best_actions(game, state)
-        lengths = [_length(game, game.result(state, action), table, best_is_short, loser_delays) for action in best]
-        short = best_is_short if value > 0 else not loser_delays
-        table[state] = 1 + (min(lengths) if short else max(lengths))
+        lengths = [_length(game, game.result(state, action), table, for_winner, for_loser) for action in best]
+        table[state] = 1 + (for_winner if value > 0 else for_loser)(lengths)
     return table[state]
 
 
@@ -226,10 +221,3 @@ def brothers_twin(game, state):
 def gambles_on_him(game, state, _player=Gambler(opponent=BROTHER.policy)):
     """Takes what is best against the brother, safe or not."""
     return _player.choose(game, state)
-
-
-def right_against_him(game, state, _player=Exploiter(opponent=BROTHER.policy)):
-    """The right version: among optimal moves, the best against the brother."""
-    return _player.choose(game, state)
-
-

@@ -5,18 +5,22 @@ from fractions import Fraction
 from gameai.adversarial import best_actions, minimax
 from gameai.arena import ladder
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.judging import RIGHT, WRONG, Wrong
+from gameai.course.judging import RIGHT, WRONG, Wrong, misfit
 from gameai.course.lessons import mistakes_02 as wrong
-from gameai.course.lessons.positions import GAME, describe_position, random_positions, refute
+from gameai.course.lessons.positions import GAME, describe_position, random_positions, refute, size
 from gameai.expectation import outcome_chances
 from gameai.game import Player, RandomPlayer
 from gameai.games.tic_tac_toe import Exploiter, FirstBest, LittleBrother, O, X
-from gameai.show import picture, plots
+from gameai.show import picture
 
 # --- 02.4 ------------------------------------------------------------------------------
 
 
+EXPLOITER = Exploiter()
+
+
 def exploit_cases(rng):
+    """Positions in which some best moves promise more than others, and some that fool each usual rule."""
     def one_answer(state):
         scores = [expected(state, action) for action in best_actions(GAME, state)[1]]
         return scores.count(max(scores)) < len(scores)
@@ -30,7 +34,7 @@ def exploit_cases(rng):
 
 def expected(state, action):
     """The exact expected utility of a move against random play, all later moves being among the best."""
-    return wrong.EXPLOITER.expectation(GAME, GAME.result(state, action), GAME.to_move(state))
+    return EXPLOITER.expectation(GAME, GAME.result(state, action), GAME.to_move(state))
 
 
 def judge_exploit(action, game, state):
@@ -55,6 +59,7 @@ EXPLOIT = Exercise(
     signature="exploit(game, state)",
     returns=int,
     cases=exploit_cases,
+    size=size,
     judge=judge_exploit,
     line=refute,
     describe=describe_position,
@@ -80,6 +85,7 @@ EXPLOIT = Exercise(
 
 
 def length_cases(rng):
+    """Decided positions, alone or with later ones of the same game."""
     groups = [(1,), (2,), (3,), (2, 3), (4, 3, 2), (5, 4), (6, 5, 4, 3), (6, 5)]
     cases = []
     for sizes in groups:
@@ -98,9 +104,17 @@ def lengths_with_one_table(function, game, states):
     return [function(game, state, table) for state in states]
 
 
-def right_lengths(game, states):
-    """The right lengths; each with a fresh table."""
-    return [wrong.right_length(game, state, {}) for state in states]
+def judge_lengths(answer, game, states):
+    """None if all lengths are right."""
+    truth = [EXPLOITER.length(game, state) for state in states]
+    for value in answer:
+        if wrong_type := misfit(value, int):
+            return wrong_type
+    if answer == truth:
+        return None
+    first = next(i for i, value in enumerate(answer) if value != truth[i])
+    asked = f"position number {first + 1}, asked with the table of those before it" if first else "the first position, asked with an empty table"
+    return Wrong(str(truth), f"The answer is wrong for {asked}.")
 
 
 LENGTH = Exercise(
@@ -110,9 +124,9 @@ LENGTH = Exercise(
          "the winner hurries and the loser delays (in a drawn position every game is as long as the board has room). "
          "`table` is a dict in which you may keep answers; later calls get the same dict.",
     signature="moves_to_end(game, state, table)",
-    returns=list,
     cases=length_cases,
-    oracle=right_lengths,
+    size=lambda game, states: size(game, states[0]),
+    judge=judge_lengths,
     through=lengths_with_one_table,
     describe=lambda game, states: "one after another: " + ", ".join(game.to_text(state) for state in states),
     draw=lambda game, states: picture(game, states[-1]),
@@ -136,16 +150,20 @@ LENGTH = Exercise(
 WANTED = {X: Fraction(9, 10), O: Fraction(1, 4)}  # wins against the brother; the best safe rule has 89/96 and 82/315
 
 
+class Illegal(Exception):
+    """A student's bot chose what is not a legal move; its two arguments are the state and the choice."""
+
+
 def play_out(function, game, side):
-    """(chance to win against the little brother, a line that beats `function` or None)."""
+    """(chance to win against the little brother, a line that beats `function` or None, an `Illegal` choice or None)."""
     chosen = {}
 
     def choose(state):
         if state not in chosen:
-            chosen[state] = function(game, state)
-            if chosen[state] not in game.actions(state):
-                raise ValueError(f"choose returned {chosen[state]!r} for {game.to_text(state)!r}, "
-                                 f"where the legal moves are {list(game.actions(state))}")
+            action = function(game, state)
+            if type(action) is not int or action not in game.actions(state):
+                raise Illegal(state, action)
+            chosen[state] = action
         return chosen[state]
 
     def losing_line(state, line=()):
@@ -154,17 +172,24 @@ def play_out(function, game, side):
         actions = [choose(state)] if game.to_move(state) == side else game.actions(state)
         return next(filter(None, (losing_line(game.result(state, action), (*line, action)) for action in actions)), None)
 
-    lost = losing_line(game.initial)
     policies = [None, None]
     policies[side], policies[1 - side] = (lambda game, state: {choose(state): Fraction(1)}), wrong.BROTHER.policy
-    chances = outcome_chances(game, policies)
-    return chances.get(1 if side == X else -1, Fraction(0)), lost
+    try:
+        lost = losing_line(game.initial)
+        chances = outcome_chances(game, policies)
+    except Illegal as error:
+        return Fraction(0), None, error
+    return chances.get(1 if side == X else -1, Fraction(0)), lost, None
 
 
 def judge_play(answer, game, side):
     """None if the bot never loses and beats the brother often enough."""
-    chance, lost = answer
+    chance, lost, illegal = answer
     sign = "XO"[side]
+    if illegal:
+        state, action = illegal.args
+        return misfit(action, int) or Wrong(
+            f"one of {list(game.actions(state))} in {game.to_text(state)!r}", "Your bot chose a move that is not legal.", str(action))
     if lost:
         return Wrong("never a loss", f"As {sign} it can be beaten: the line below shows how.")
     if chance < WANTED[side]:
@@ -180,14 +205,13 @@ BOT = Exercise(
          "(`LittleBrother().policy(game, state)` tells his chances). Write `choose(game, state)`: it must never lose against anybody, "
          "and win at least 9/10 of its games as X and 1/4 as O against him.",
     signature="choose(game, state)",
-    returns=tuple,
     cases=lambda rng: [(GAME, X), (GAME, O)],
     judge=judge_play,
     through=play_out,
     line=lambda answer, game, side: (game, game.initial, answer[1]) if answer[1] else None,
     show=lambda answer: f"wins {answer[0]} against him, " + ("and can be beaten" if answer[1] else "and is never beaten"),
     describe=lambda game, side: f"a whole game as {'XO'[side]}",
-    seconds=60,
+    seconds=20,
     hints=[
         "Start from exercise 02.4. Which part of it knows how the opponent moves?",
         "At his nodes, take the mean by *his* chances: {action: chance} from `LittleBrother().policy`.",
@@ -195,14 +219,13 @@ BOT = Exercise(
     ],
     mistakes=[
         Mistake("first best", wrong.first_best, "It is safe. To win more often, choose between the best moves by his chances."),
-        Mistake("tuned to random play", lambda game, state: wrong.EXPLOITER.choose(game, state),
+        Mistake("tuned to random play", lambda game, state: EXPLOITER.choose(game, state),
                 "It is tuned to an opponent who moves at random. The brother does not: use his chances."),
         Mistake("gambles", wrong.gambles_on_him, "It is the best against him and loses to others. Stay among the moves of the best value."),
         Mistake("his twin", wrong.brothers_twin, "It plays as he does: one move ahead."),
     ],
     praise="It never loses, and it knows its opponent.",
 )
-
 
 
 class StudentsBot(Player):
@@ -226,6 +249,8 @@ def ladder_with(function, games=40, seed=0):
         games: for each pairing, an even number.
         seed: for the openings and the players of chance.
     """
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+
     players = {"random": RandomPlayer(), "little brother": LittleBrother(), "first best": FirstBest(),
                "exact, against random": Exploiter()}
     verdict = BOT.verdict(function)

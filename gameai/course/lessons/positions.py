@@ -1,8 +1,9 @@
-"""Positions that exercises ask about, made from a seed and sorted from small to large."""
+"""Positions that exercises ask about, made from a seed; their size, their value, how they are shown."""
 
-from gameai.adversarial import alpha_beta, best_actions
+from gameai.adversarial import AlphaBeta, alpha_beta, best_actions
 from gameai.games.tic_tac_toe import TicTacToe
-from gameai.games.tree import TreeGame
+from gameai.games.tree import TreeGame, leaves_of
+from gameai.show import picture, tree_picture
 
 GAME = TicTacToe()
 TRIES = 5000  # of random positions, before a wish is called impossible
@@ -41,6 +42,21 @@ def random_tree(rng, movers=(0, 1), shape=(2, 3, 2), values=range(-3, 4)):
             return rng.choice(values)
         return [grow(level + 1) for _ in range(shape[level])]
     return TreeGame(grow(0), movers)
+
+
+def size(game, state, *rest):
+    """By what a position is small: the leaves of a tree, the empty cells of a board."""
+    return len(leaves_of(game.tree)) if isinstance(game, TreeGame) else game.to_text(state).count(".")
+
+
+def true_value(game, state, player):
+    """The minimax value of a state for either player, whoever moves."""
+    return AlphaBeta(game, player).search(state, None).value
+
+
+def draw(game, state, *rest):
+    """A picture of a position: a board, or a tree with its leaves."""
+    return tree_picture(game) if isinstance(game, TreeGame) else picture(game, state)
 
 
 def describe_position(game, state, *rest):

@@ -2,22 +2,23 @@
 
 from math import inf
 
-from gameai.adversarial import best_actions, minimax
+from gameai.adversarial import AlphaBeta, Enter, alpha_beta, best_actions, minimax
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.guard import CountingGame
-from gameai.course.judging import Wrong
+from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_02 as wrong
-from gameai.course.lessons.lesson_01 import draw
-from gameai.course.lessons.positions import GAME, describe_position, random_positions, random_tree, refute
-from gameai.games.tree import leaves_of
+from gameai.course.lessons.positions import GAME, describe_position, draw, random_positions, random_tree, refute, size
+from gameai.games.tree import TreeGame, leaves_of
 from gameai.show import tree_picture
 
 # --- 02.1 ------------------------------------------------------------------------------
 
 
-def tree_to_prune(exercise):
-    """The tree of exercise 02.1, a `TreeGame`, as the exercise's seed makes it."""
-    return exercise.first_case()[0]
+def skipped(tree):
+    """The leaves of nested lists that alpha-beta never visits, read from its trace."""
+    trace = []
+    alpha_beta(TreeGame(tree), (), trace=trace)
+    return set(leaves_of(tree)) - {event.state for event in trace if isinstance(event, Enter)}
 
 
 def leaf_names(leaves):
@@ -26,11 +27,12 @@ def leaf_names(leaves):
 
 
 def prune_cases(rng):
-    answers = [wrong.skipped, *(skips for _, skips, _ in PRUNE_MISTAKES)]
+    """One tree, on which each mistake in the bank gives an answer of its own."""
+    answers = [skipped, *(skips for _, skips, _ in PRUNE_MISTAKES)]
     while True:
         game = random_tree(rng, shape=(2, 2, 2, 2), values=range(1, 10))
         given = {frozenset(answer(game.tree)) for answer in answers}
-        if len(given) == len(answers) and 4 <= len(wrong.skipped(game.tree)) <= 8:
+        if len(given) == len(answers) and 4 <= len(skipped(game.tree)) <= 8:
             return [(game,)]
 
 
@@ -48,13 +50,13 @@ PRUNE_MISTAKES = [
 
 def judge_skips(answer, game):
     """None if `answer` names exactly the skipped leaves."""
-    every, truth = leaf_names(leaves_of(game.tree)), leaf_names(wrong.skipped(game.tree))
+    every, truth = leaf_names(leaves_of(game.tree)), leaf_names(skipped(game.tree))
     unknown = sorted(str(leaf) for leaf in answer if leaf not in every)
     if unknown:
         return Wrong(because=f"{unknown[0]!r} names no leaf of this tree. A name is the four letters on the way down, as \"abba\".")
     if answer != truth:
-        return Wrong(because=f"{len(answer & truth)} of the {len(answer)} leaves that you name are skipped; "
-                             f"alpha-beta skips {len(truth)} leaves of {len(every)}.")
+        return Wrong(because=f"Of the leaves that you name, {len(answer & truth)} are skipped and {len(answer - truth)} are visited; "
+                             f"{len(truth - answer)} skipped ones are missing.")
     return None
 
 
@@ -82,36 +84,54 @@ PRUNE = Exercise(
 
 
 def search_cases(rng):
-    trees = [random_tree(rng, movers, shape) for movers, shape in (
-        ((0, 1), (2, 2)), ((0, 1), (2, 2)), ((1, 0), (3, 2)), ((0, 1), (2, 2, 2)), ((0, 0, 1), (2, 2, 2)),
-        ((0, 1), (3, 3, 3)), ((1, 0), (2, 3, 2, 2)), ((0, 1), (3, 3, 3, 3)))]
-    positions = random_positions(rng, (4, 5, 5, 6))
+    """Positions, and trees with two moves in a row; one tree at least on which each mistake shows."""
+    shapes = [((0, 1), (2, 2)), ((1, 0), (3, 2)), ((0, 1), (2, 2, 2)), ((0, 0, 1), (2, 2, 2)),
+              ((0, 1), (3, 3, 3)), ((1, 0), (2, 3, 2, 2)), ((0, 1), (3, 3, 3, 3))]
+    trees = [random_tree(rng, movers, shape) for movers, shape in shapes]
+    for mistake in SEARCH_MISTAKES:
+        tree = random_tree(rng, shape=(2, 2, 2, 2))
+        while judge_search(search_and_count(mistake.function, tree, (), 0), tree, (), 0) is None:
+            tree = random_tree(rng, shape=(2, 2, 2, 2))
+        trees.append(tree)
     cases = [(tree, (), player) for tree in trees for player in (0, 1)]
-    cases += [(GAME, state, GAME.to_move(state)) for state in positions]
-    return sorted(cases, key=lambda case: minimax(*case[:2]).nodes)
+    return cases + [(GAME, state, GAME.to_move(state)) for state in random_positions(rng, (4, 5, 5, 6))]
 
 
 def search_and_count(function, game, state, player):
     """(value, states visited) of a student's alpha-beta with an open window."""
-    counted = CountingGame(game, 1_000_000)
+    counted = CountingGame(game, 100_000)
     return function(counted, state, player, -inf, inf), counted.count + 1
 
 
 def judge_search(answer, game, state, player):
     """None if the value is right and no state too many, or too few, was visited."""
     value, visited = answer
-    if value is None:
-        return Wrong(because="Your function returned None. Did you forget return?")
-    truth = minimax(game, state).value * (1 if game.to_move(state) == player else -1)
-    least = search_and_count(wrong.right_search, game, state, player)[1]
-    if value != truth:
-        return Wrong(f"value {truth}", because="The value is not that of minimax: something that matters was cut, or the ends are read wrongly.")
-    if visited > least:
-        return Wrong(f"{least} states visited", because="The value is right, but states were visited that alpha-beta skips.")
-    if visited < least:
-        return Wrong(f"{least} states visited", because="The value is right here, but by luck: states were skipped that could have changed it.")
+    if wrong_type := misfit(value, (int, float)):
+        return wrong_type
+    truth = AlphaBeta(game, player).search(state, None)
+    if value != truth.value:
+        return Wrong(f"value {truth.value}", "The value is not that of minimax: something that matters was cut, or the ends are read wrongly.")
+    if visited > truth.nodes:
+        return Wrong(f"{truth.nodes} states visited", "The value is right, but states were visited that alpha-beta skips.")
+    if visited < truth.nodes:
+        return Wrong(f"{truth.nodes} states visited", "The value is right here, but by luck: states were skipped that could have changed it.")
     return None
 
+
+SEARCH_MISTAKES = [
+    Mistake("> for >=", wrong.cuts_late,
+            "You stop only when the bound is passed. An equal value changes nothing above: stop when it is reached."),
+    Mistake("window reset", wrong.fresh_window,
+            "You give each child of the root an open window. Hand down alpha and beta as they are now."),
+    Mistake("window widened", wrong.widened_window,
+            "You set alpha to the best value of this node, even where the alpha from above is better. Keep the larger of the two."),
+    Mistake("cuts at MAX only", wrong.cuts_at_max_only,
+            "You cut where `player` moves. The opponent's nodes can be cut as well, at alpha."),
+    Mistake("never cuts", wrong.never_cuts,
+            "You carry the window along and never use it. When may a loop over the actions stop early?"),
+    Mistake("wrong bound", wrong.wrong_bound,
+            "You cut at a fixed number. The bound is what the other side has been promised elsewhere: beta, or alpha."),
+]
 
 SEARCH = Exercise(
     number="02.2",
@@ -119,8 +139,8 @@ SEARCH = Exercise(
     text="Write `alpha_beta_value(game, state, player, alpha, beta)`: the value of `state` for `player`, exact if it lies between alpha and beta. "
          "It must visit exactly the states that alpha-beta needs, in the order of `game.actions`. The check calls it with alpha = -inf and beta = inf and counts.",
     signature="alpha_beta_value(game, state, player, alpha, beta)",
-    returns=tuple,
     cases=search_cases,
+    size=size,
     judge=judge_search,
     through=search_and_count,
     show=lambda answer: f"value {answer[0]}, {answer[1]} states visited",
@@ -131,18 +151,7 @@ SEARCH = Exercise(
         "Pass the narrowed window to the next child: it is what the children before it have taught you.",
         "Stop as soon as alpha reaches beta. Reaching is enough, it need not be passed.",
     ],
-    mistakes=[
-        Mistake("> for >=", wrong.cuts_late,
-                "You stop only when the bound is passed. An equal value changes nothing above: stop when it is reached."),
-        Mistake("window reset", wrong.fresh_window,
-                "You give each child of the root an open window. Hand down alpha and beta as they are now."),
-        Mistake("cuts at MAX only", wrong.cuts_at_max_only,
-                "You cut where `player` moves. The opponent's nodes can be cut as well, at alpha."),
-        Mistake("never cuts", wrong.never_cuts,
-                "You carry the window along and never use it. When may a loop over the actions stop early?"),
-        Mistake("wrong bound", wrong.wrong_bound,
-                "You cut at a fixed number. The bound is what the other side has been promised elsewhere: beta, or alpha."),
-    ],
+    mistakes=SEARCH_MISTAKES,
     praise="The same value as minimax, and not one state too many.",
 )
 
@@ -150,6 +159,7 @@ SEARCH = Exercise(
 
 
 def tie_cases(rng):
+    """Drawn and decided positions, and some in which scores under a running window mislead."""
     def misleads(state):
         return wrong.bounds_as_values(GAME, state) != set(best_actions(GAME, state)[1])
     def lost_or_won(state):
@@ -179,10 +189,11 @@ TIES = Exercise(
     number="02.3",
     title="All the best moves, exactly",
     text="Write `best_moves(game, state)`: the set of all moves with the best minimax value for the player to move. "
-         "Use your alpha-beta, but beware of ties. `gameai.adversarial.best_actions` is the answer; write your own.",
+         "Use your own search. (The library's `best_actions` gives the same; compare with it, but do not call it.)",
     signature="best_moves(game, state)",
     returns=(set, frozenset, list, tuple),
     cases=tie_cases,
+    size=size,
     judge=judge_ties,
     line=refute_ties,
     describe=describe_position,
