@@ -9,7 +9,7 @@ from gameai.course.card import show
 __all__ = ["show_source", "source_of"]
 
 
-TRACED = "if trace is not None"  # how every line starts that notes an event
+TRACED = ("if trace is not None", "trace = self.trace")  # how every line starts that only serves a trace
 
 
 def show_source(*things, docstring=True, trace=True):
