@@ -1,6 +1,7 @@
-"""Tic-tac-toe: the rules, and players from random to perfect."""
+"""Tic-tac-toe: the rules, a player like many people, and the players of `gameai.players` at hand."""
 
-from gameai.games.tic_tac_toe.players import AnyBest, Exploiter, FirstBest, Gambler, LittleBrother, Playout
+from gameai.games.tic_tac_toe.players import LittleBrother
 from gameai.games.tic_tac_toe.rules import FULL, GRID, LINES, O, TicTacToe, X
+from gameai.players import AnyBest, Exploiter, FirstBest, Gambler, Memory, Playout
 
-__all__ = ["FULL", "GRID", "LINES", "AnyBest", "Exploiter", "FirstBest", "Gambler", "LittleBrother", "O", "Playout", "TicTacToe", "X"]
+__all__ = ["FULL", "GRID", "LINES", "AnyBest", "Exploiter", "FirstBest", "Gambler", "LittleBrother", "Memory", "O", "Playout", "TicTacToe", "X"]
