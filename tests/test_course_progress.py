@@ -221,3 +221,12 @@ def test_states_of_another_version_are_not_believed(place, capsys):
     show_progress()
     show_guesses()
     assert "<script>" not in capsys.readouterr().out
+
+
+def test_a_guess_beside_a_truth_that_is_a_fraction():
+    from fractions import Fraction
+
+    from gameai.course.predictions import beside
+    for guess in (1, 600, 630, 737, 1000, 5000, 0, -3, 0.5):
+        assert "guess" in beside(guess, Fraction(737))
+    assert beside(5000, Fraction(1, 2)) == "Your guess is 10,000 times the truth."

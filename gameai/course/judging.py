@@ -95,7 +95,8 @@ def _function_of(exercise, function):
     if not callable(function):
         return None, Verdict(UNFIT, f"The check needs the function itself, not {_what(function)}.",
                              advice=f"Write `ex.check({name})`, without brackets after `{name}`.")
-    if exercise.through is None and (problem := _wrong_parameters(exercise, function)):
+    plays_as_a_class = exercise.through is not None and inspect.isclass(function)
+    if not plays_as_a_class and (problem := _wrong_parameters(exercise, function)):
         return None, Verdict(UNFIT, problem, advice=f"Start it with `def {exercise.signature}:`")
     return function, None
 

@@ -121,6 +121,8 @@ class Mutants(Exercise):
         unknown = [name for name in value.values() if name not in self.answers]
         if unknown:
             return Wrong(" / ".join(self.answers), f"{unknown[0]!r} is not one of the answers.")
+        if list(value.values()).count(RIGHT) != 1:
+            return Wrong("one bot that is right", "Exactly one of the bots is right.")
         wrong = [letter for letter in truth if value[letter] != truth[letter]]
         if not wrong:
             return None

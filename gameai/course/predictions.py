@@ -24,7 +24,7 @@ CLOSE = 1.1         # a guess within 10% counts as close
 FAR = 1000          # the picture's scale ends here: a thousand times too much or too little
 
 
-def predict(key, question, choices=None, guess=None):
+def predict(key, question, choices=None, guess=None, percent=False):
     """Ask for a guess, in a box that does not wait for an answer.
 
     Args:
@@ -32,16 +32,17 @@ def predict(key, question, choices=None, guess=None):
         question: what is to be guessed, a sentence.
         choices: the answers to choose from; without them a number is asked for.
         guess: the guess itself, for those who type it here and use no box.
+        percent: whether a percentage is asked for: 85 and 85% are then one answer.
 
     Raises:
         ValueError: `guess` is neither a number nor one of the choices.
     """
     if guess is not None:
-        guess = parse(guess, choices)
+        guess = parse(guess, choices, percent)
         said = progress.note_guess(key, question=question, guess=guess)
         show(_Said(f"{question} Your guess: {number(guess)}.{' ' + said if said else ''}"))
     else:
-        show(_Question(key, question, choices))
+        show(_Question(key, question, choices, percent))
 
 
 def reveal(key, truth):
@@ -64,13 +65,15 @@ def show_guesses():
                    for key, entry in guesses.items() if "guess" in entry]))
 
 
-def parse(text, choices=None):
+def parse(text, choices=None, percent=False):
     """A guess as a number, or as one of the choices.
 
     Numbers may be written 5000, 5,000, 5e3, 1/2 or 50%.
 
     >>> parse("5,000"), parse("5e3"), parse("1/2"), parse("50%"), parse(" YES", ["yes", "no"])
     (5000, 5000, 0.5, 0.5, 'yes')
+    >>> parse("85%", percent=True), parse("85", percent=True)
+    (85, 85)
 
     Raises:
         ValueError: it is neither.
@@ -84,7 +87,7 @@ def parse(text, choices=None):
     try:
         if len(plain) > 40 or re.search(r"[eE][+-]?\d{3}", plain):
             raise ValueError  # nobody means so large a number, and it would take all memory
-        value = Fraction(plain[:-1]) / 100 if plain.endswith("%") else Fraction(plain)
+        value = Fraction(plain.removesuffix("%")) / (100 if plain.endswith("%") and not percent else 1)
     except (ValueError, ZeroDivisionError):
         raise ValueError(f"{str(text)!r} is not a number that can be a guess. Write it as 5000, 1/2 or 50%.") from None
     return int(value) if value.denominator == 1 else float(value)
@@ -124,6 +127,7 @@ def beside(guess, truth):
 
 
 def _times(ratio):
+    ratio = float(ratio)  # a Fraction can't be formatted before Python 3.12
     return f"{ratio:,.0f} times" if ratio >= 10 else f"{ratio:.1f} times".replace(".0 ", " ")
 
 
@@ -165,8 +169,8 @@ class _Said(Display):
 class _Question(Display):
     """A question with a box for the guess; without a kernel, the question alone."""
 
-    def __init__(self, key, question, choices):
-        self.key, self.question, self.choices = key, question, choices
+    def __init__(self, key, question, choices, percent=False):
+        self.key, self.question, self.choices, self.percent = key, question, choices, percent
 
     def plain(self):
         answers = f" ({' / '.join(map(str, self.choices))})" if self.choices else ""
@@ -186,11 +190,12 @@ class _Question(Display):
 
 def _box(question):
     import ipywidgets as w
-    said = w.HTML()
+    kept = progress.guess(question.key)
+    said = w.HTML("" if kept is None else _status(f"You guessed {number(kept)}. A new guess takes its place."))
 
     def keep(text):
         try:
-            guess = parse(text, question.choices)
+            guess = parse(text, question.choices, question.percent)
         except ValueError as error:
             said.value = _status(str(error))
             return
@@ -222,7 +227,9 @@ class _Truth(Display):
     def html(self):
         truth = f'<span style="font-size:1.4em;font-weight:600">{escape(number(self.truth))}</span>'
         if self.guess is None:
-            return card("The truth", truth, [], "explained")
+            # Folded, so that a stored notebook does not answer its own question.
+            fold = f'<details><summary style="cursor:pointer">Show the truth</summary>{truth}</details>'
+            return card("The truth", fold, [], "explained")
         body = [paragraph(f"Your guess was {number(self.guess)}. {beside(self.guess, self.truth)}")]
         if _is_number(self.guess) and _is_number(self.truth) and _ratio(self.guess, self.truth):
             body.append(image(guesses_picture([("", self.guess, self.truth)])))

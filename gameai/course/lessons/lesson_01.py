@@ -69,8 +69,10 @@ def value_cases(rng):
     positions = over + random_positions(rng, sizes, lambda state: minimax(GAME, state).value != 0)
     positions += random_positions(rng, (2, 3, 4, 5, 5), lambda state: minimax(GAME, state).value == 0)
     trees = [random_tree(rng, movers, shape) for movers, shape in
-             (((0, 1), (2, 2)), ((1, 0), (2, 2)), ((0, 0), (2, 2)), ((1, 1), (2, 2)), ((0, 0, 1), (2, 2, 2)), ((0, 1, 1), (2, 2, 2)), ((0, 0, 1, 1), (2, 2, 2, 2)))]
+             (((0, 1), (2, 2)), ((0, 0), (2, 2)), ((0, 0, 1), (2, 2, 2)), ((0, 1, 1), (2, 2, 2)), ((0, 0, 1, 1), (2, 2, 2, 2)))]
     cases = [(GAME, state, player) for state in positions for player in GAME.players]
+    trees.append(random_tree(rng, (0, 0), (2, 2), range(1, 4)))  # the mover wins, but only with the second move
+    trees += [random_tree(rng, (0, 1), (2, 2), (worst, worst + 1)) for worst in (-500, 500)]  # far from 0
     return cases + [(tree, (), player) for tree in trees for player in (0, 1)]
 
 
@@ -101,6 +103,8 @@ VALUE = Exercise(
                 "You let the opponent choose what is best for you. What does the opponent want?"),
         Mistake("0 taken as false", wrong.friends_value,
                 "In Python `not 0` is true: you throw a draw away as if nothing had been found. Compare with None."),
+        Mistake("starts at 10", wrong.starts_at_ten,
+                "You start with 10, or -10, as the best so far. Some games are worth more, or less. Start with nothing, or with infinity."),
         Mistake("starts at 0", wrong.starts_at_zero,
                 "You start with 0 as the best so far. If all moves lose, 0 is not among them."),
         Mistake("value for the mover", wrong.for_the_mover,
@@ -143,6 +147,7 @@ FOOL = Exercise(
     signature="fooling_position()",
     returns=(str, tuple),
     judge=judge_fooling,
+    praise="The friend's function throws a draw away when it has found one.",
     hints=[
         "Which line decides whether a new value replaces the best one? When is `not best` true?",
         "The friend forgets a best value of 0. After that, the next value is taken, whatever it is.",
@@ -206,7 +211,12 @@ MUTANTS = Mutants(
     number="01.5",
     title="Who is the mutant?",
     text="Five bots, A to E. One plays perfectly, each of the others has a fault of its own. Play them, on either side, and find out. "
-         "Write `who()`: it returns a dictionary such as `{\"A\": \"right\", \"B\": \"plays to lose\", …}`.",
+         "Write `who()`: it returns a dictionary such as `{\"A\": \"right\", \"B\": \"plays to lose\", …}`.\n\n"
+         "- *plays to lose*: it takes the worst move for itself.\n"
+         "- *sees no threats*: it takes a win, and never looks at yours.\n"
+         "- *hopes that you help*: it believes that you, too, choose what is best for it.\n"
+         "- *sees one move ahead*: it takes a win and stops a threat, and walks into forks.\n"
+         "- *forgets draws*: it is the friend's function of exercise 01.3.",
     game=GAME,
     right=lambda seed: wrong.ValuePlayer(true_value, seed),
     faults=[
@@ -219,7 +229,8 @@ MUTANTS = Mutants(
     hints=[
         "Give each bot the same chances: a win to take, a threat to stop, a fork to fall into.",
         "Start in the corner and take the opposite corner. Who answers with a third corner falls into a fork.",
-        "Use the library: `best_actions(game, state)` says which of a bot's moves give something away.",
+        "`ex.bots[\"A\"].choose(game, state)` is bot A's move, and `best_actions(game, state)` gives the best ones. "
+        "Compare them in positions of your own.",
     ],
 )
 

@@ -100,6 +100,14 @@ def starts_at_zero(game, state, player):
     return best
 
 
+def starts_at_ten(game, state, player):
+    """Starts the best value at -10 or 10, enough for this game and too little for others."""
+    if game.is_terminal(state):
+        return game.utility(state, player)
+    values = [starts_at_ten(game, game.result(state, action), player) for action in game.actions(state)]
+    return max(-10, *values) if game.to_move(state) == player else min(10, *values)
+
+
 def for_the_mover(game, state, player):
     """Gives the value for whoever is to move, not for `player`."""
     return true_value(game, state, game.to_move(state))

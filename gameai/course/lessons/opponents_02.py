@@ -5,7 +5,8 @@ from fractions import Fraction
 from gameai.adversarial import best_actions, minimax
 from gameai.arena import ladder
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.judging import RIGHT, WRONG, Wrong, misfit
+from gameai.course.guard import VALUE, Guard
+from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_02 as wrong
 from gameai.course.lessons.positions import GAME, describe_position, random_positions, refute, size
 from gameai.expectation import outcome_chances
@@ -194,7 +195,7 @@ def judge_play(answer, game, side):
         return Wrong("never a loss", f"As {sign} it can be beaten: the line below shows how.")
     if chance < WANTED[side]:
         return Wrong(f"as {sign} at least {WANTED[side]} of the games against the brother won",
-                     f"It never loses, but as {sign} it wins only {chance} of its games against him.")
+                     f"It never loses, but as {sign} it wins only {chance} of its games against him, {float(chance):.1%}.")
     return None
 
 
@@ -253,11 +254,12 @@ def ladder_with(function, games=40, seed=0):
 
     players = {"random": RandomPlayer(), "little brother": LittleBrother(), "first best": FirstBest(),
                "exact, against random": Exploiter()}
-    verdict = BOT.verdict(function)
-    if verdict.state in (RIGHT, WRONG):
+    with Guard(BOT.seconds) as guard:
+        tries = [guard.call(function, (GAME, side), through=play_out) for side in GAME.players]
+    if all(one.kind == VALUE and one.value[2] is None for one in tries):
         players["your bot"] = StudentsBot(function)
     else:
-        print(f"The ladder without your bot. {verdict.sentence}")
+        print(f"The ladder without your bot. {BOT.verdict(function).sentence}")
     rungs = ladder(GAME, players, games, seed).rungs
     for place, rung in enumerate(rungs, 1):
         print(f"{place}. {rung.name}")

@@ -36,7 +36,10 @@ def _first(wanted, states, empty):
 
 
 def random_tree(rng, movers=(0, 1), shape=(2, 3, 2), values=range(-3, 4)):
-    """A `TreeGame` with `shape[level]` children at each level and random leaf values."""
+    """A `TreeGame` with `shape[level]` children at each level and random leaf values for player 0.
+
+    Player 0 moves first in all trees of the exercises, so that its picture shows the values as they are written.
+    """
     def grow(level):
         if level == len(shape):
             return rng.choice(values)
@@ -55,14 +58,16 @@ def true_value(game, state, player):
 
 
 def draw(game, state, *rest):
-    """A picture of a position: a board, or a tree with its leaves."""
-    return tree_picture(game) if isinstance(game, TreeGame) else picture(game, state)
+    """A picture of a position: a board, or a bare tree, its leaves worth that to player 0, who is MAX."""
+    if isinstance(game, TreeGame):
+        return tree_picture(game, algorithm="minimax", events=0, title="a tree")
+    return picture(game, state)
 
 
 def describe_position(game, state, *rest):
     """The position in words for a check's answer."""
     if isinstance(game, TreeGame):
-        return f"the tree {game.tree}, movers {game.movers}"
+        return f"the tree {game.tree}, worth to player 0; the movers, level by level: {', '.join(map(str, game.movers))}"
     return f'state = game.from_text("{game.to_text(state)}")'
 
 

@@ -30,9 +30,10 @@ def prune_cases(rng):
     """One tree, on which each mistake in the bank gives an answer of its own."""
     answers = [skipped, *(skips for _, skips, _ in PRUNE_MISTAKES)]
     while True:
-        game = random_tree(rng, shape=(2, 2, 2, 2), values=range(1, 10))
+        values = range(1, 10)
+        game = TreeGame([random_tree(rng, shape=(2,), values=values).tree, random_tree(rng, shape=(2, 2, 2), values=values).tree])
         given = {frozenset(answer(game.tree)) for answer in answers}
-        if len(given) == len(answers) and 4 <= len(skipped(game.tree)) <= 8:
+        if len(given) == len(answers) and 3 <= len(skipped(game.tree)) <= 6:
             return [(game,)]
 
 
@@ -53,7 +54,7 @@ def judge_skips(answer, game):
     every, truth = leaf_names(leaves_of(game.tree)), leaf_names(skipped(game.tree))
     unknown = sorted(str(leaf) for leaf in answer if leaf not in every)
     if unknown:
-        return Wrong(because=f"{unknown[0]!r} names no leaf of this tree. A name is the four letters on the way down, as \"abba\".")
+        return Wrong(because=f"{unknown[0]!r} names no leaf of this tree. A name is the letters on the way down, as \"abba\".")
     if answer != truth:
         return Wrong(because=f"Of the leaves that you name, {len(answer & truth)} are skipped and {len(answer - truth)} are visited; "
                              f"{len(truth - answer)} skipped ones are missing.")
@@ -85,8 +86,8 @@ PRUNE = Exercise(
 
 def search_cases(rng):
     """Positions, and trees with two moves in a row; one tree at least on which each mistake shows."""
-    shapes = [((0, 1), (2, 2)), ((1, 0), (3, 2)), ((0, 1), (2, 2, 2)), ((0, 0, 1), (2, 2, 2)),
-              ((0, 1), (3, 3, 3)), ((1, 0), (2, 3, 2, 2)), ((0, 1), (3, 3, 3, 3))]
+    shapes = [((0, 1), (2, 2)), ((0, 1), (3, 2)), ((0, 1), (2, 2, 2)), ((0, 0, 1), (2, 2, 2)),
+              ((0, 1), (3, 3, 3)), ((0, 1), (2, 3, 2, 2))]
     trees = [random_tree(rng, movers, shape) for movers, shape in shapes]
     for mistake in SEARCH_MISTAKES:
         tree = random_tree(rng, shape=(2, 2, 2, 2))
@@ -114,7 +115,8 @@ def judge_search(answer, game, state, player):
     if visited > truth.nodes:
         return Wrong(f"{truth.nodes} states visited", "The value is right, but states were visited that alpha-beta skips.")
     if visited < truth.nodes:
-        return Wrong(f"{truth.nodes} states visited", "The value is right here, but by luck: states were skipped that could have changed it.")
+        return Wrong(f"{truth.nodes} states visited", "The value is right here, but fewer states were visited than this order needs. "
+                     "Was something cut that could have mattered, or are the actions tried in another order?")
     return None
 
 
