@@ -4,7 +4,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from tools import guards, notebooks
+from tools import exercises, guards, notebooks, skeleton
 
 # How many cells of the whole course nbval runs without comparing; each has its reason beside it.
 IGNORED_OUTPUTS = 0
@@ -24,6 +24,10 @@ def test_stored_notebook(path):
 
 def test_every_lesson_has_its_exercises_and_solutions():
     assert guards.missing_twins() == []
+
+
+def test_every_lesson_is_in_the_table_of_lessons():
+    assert guards.unlinked() == []
 
 
 def test_outputs_that_are_not_compared_are_counted():
@@ -186,6 +190,7 @@ BAD_LESSONS = {
     "ignored without a reason": (with_cells(code("1", count=2, tags=["nbval-ignore-output"])), "no nbval-ignore-reason"),
     "skipped": (with_cells(code("1", count=2, tags=["nbval-skip"])), "nbval-skip"),
     "may fail": (with_cells(code("1", count=2, tags=["raises-exception"])), "raises-exception"),
+    "a gap to fill": (with_cells(new_markdown_cell("TODO: say why", id="why")), "`why` still says TODO"),
     "random id": (with_cells(new_markdown_cell("x", id="a1b2c3d4")), "says nothing"),
     "long random id": (with_cells(new_markdown_cell("x", id="0b7a52c6-5d6e-4a59-9c86-1a8d3f2f9d11")), "says nothing"),
     "numbered id": (with_cells(new_markdown_cell("x", id="cell-12")), "says nothing"),
@@ -226,6 +231,28 @@ def test_missing_twin_is_named(tmp_path):
         for stem in names:
             (tmp_path / folder / f"{stem}.ipynb").touch()
     assert guards.missing_twins(tmp_path) == ["solutions/01_a.ipynb is missing"]
+
+
+def test_lesson_that_the_start_does_not_link_to_is_named(tmp_path):
+    start = new_notebook(cells=[new_markdown_cell("| [01 A](01_a.ipynb) | 02_b.ipynb |", id="lessons")])
+    write_stubs(tmp_path, "00_start_here", "01_a", "02_b")
+    notebooks.save(start, tmp_path / "notebooks" / "00_start_here.ipynb")
+    (sentence,) = guards.unlinked(tmp_path)
+    assert sentence.startswith("notebooks/02_b.ipynb is not in the cell `lessons` of 00_start_here")
+
+
+def write_stubs(root, *stems, folders=("notebooks",)):
+    for folder in folders:
+        (root / folder).mkdir(exist_ok=True)
+        for stem in stems:
+            notebooks.save(new_notebook(), root / folder / f"{stem}.ipynb")
+
+
+def test_a_notebook_that_was_never_run_gets_one_sentence(tmp_path):
+    lesson = good_lesson()
+    lesson.cells.append(code("1", count=None))
+    guards.cell_named(lesson, "version").execution_count = None
+    assert objections(lesson, tmp_path) == ["was never run; run tools/notebooks.py --fix on it"]
 
 
 # --- running and storing ----------------------------------------------------
@@ -287,6 +314,78 @@ def test_a_failing_notebook_is_left_as_it_was(tmp_path):
     before = path.read_bytes()
     assert notebooks.fix(path) == ["does not run: cell `divide`: ZeroDivisionError: division by zero"]
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", ["--fix", "--check", "--twice", "--trust"])
+def test_a_file_that_is_missing_or_no_notebook_gets_a_sentence(command, tmp_path, capsys):
+    (tmp_path / "words.txt").write_text("words", encoding="utf-8")
+    for stem, words in (("01_nothing.ipynb", "does not exist"), ("words.txt", "is no notebook that can be read")):
+        assert notebooks.main([command, str(tmp_path / stem)]) == 1
+        (line,) = capsys.readouterr().err.splitlines()
+        assert stem in line and words in line
+
+
+@pytest.fixture
+def course(tmp_path, monkeypatch):
+    """An empty course to look at and to write into."""
+    for tool in (notebooks, exercises):
+        monkeypatch.setattr(tool, "ROOT", tmp_path)
+    return tmp_path
+
+
+def test_check_says_that_all_is_well(course, capsys):
+    write_stubs(course)
+    path = course / "notebooks" / "01_small.ipynb"
+    notebooks.save(good_lesson(), path)
+    assert notebooks.main(["--check", str(path)]) == 0
+    assert capsys.readouterr().out == "1 notebook is as it should be.\n"
+
+
+def test_check_without_names_looks_at_the_whole_course(course, capsys):
+    write_stubs(course, "00_start_here")
+    notebooks.save(good_lesson(), course / "notebooks" / "01_small.ipynb")
+    assert notebooks.main(["--check"]) == 1
+    said = capsys.readouterr()
+    assert "exercises/01_small.ipynb is missing" in said.err and "solutions/01_small.ipynb is missing" in said.err
+    assert "notebooks/01_small.ipynb is not in the cell `lessons`" in said.err
+    assert "as they should be" not in said.out
+
+
+# --- a new lesson -----------------------------------------------------------
+
+def test_a_new_lesson_lacks_its_authors_words_and_nothing_else(course, capsys):
+    assert notebooks.main(["--new", "03_nim", "Nim {fast}"]) == 0
+    assert "lesson_03.py" in capsys.readouterr().out
+    lesson, solution = (course / folder / "03_nim.ipynb" for folder in ("notebooks", "solutions"))
+    for path in (lesson, solution):
+        found = guards.problems(path)
+        assert found and all("TODO" in sentence or "count" in sentence or "never run" in sentence for sentence in found), found
+        filled = notebooks.read(path)
+        assert filled.cells[0].source.startswith(("# 03 · Nim {fast}", "# Exercises 03 · Nim {fast}"))
+        for number, cell in enumerate(guards.code_cells(filled), 1):
+            cell.execution_count = number
+        for cell in filled.cells:
+            cell.source = cell.source.replace("TODO", "words")
+        notebooks.save(filled, path)
+        assert guards.problems(path) == []
+    assert list(exercises.problems(notebooks.read(solution))) == []
+    assert exercises.check(solution, course / "exercises" / "03_nim.ipynb") == [
+        "has no notebook for students; run: python tools/exercises.py 03_nim"]
+
+
+def test_a_new_lesson_overwrites_nothing(course, capsys):
+    assert notebooks.main(["--new", "03_nim", "Nim"]) == 0
+    before = {path: path.read_bytes() for path in course.rglob("*.ipynb")}
+    for name, words in (("03_nim", "solutions/03_nim.ipynb is there already"), ("03_chess", "notebooks/03_nim.ipynb is there already"),
+                        ("nim", "names no lesson"), ("3_nim", "names no lesson"), ("../04_nim", "names no lesson")):
+        assert notebooks.main(["--new", name, "Nim"]) == 1
+        assert words in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in course.rglob("*.ipynb")} == before
+
+
+@pytest.mark.parametrize("path", EVERYTHING, ids=name)
+def test_notebooks_begin_as_a_new_one_does(path):
+    assert guards.code_cells(notebooks.read(path))[0].source.startswith(skeleton.VERSION)
 
 
 def test_trust_lets_jupyterlab_show_stored_pictures(tmp_path, monkeypatch):

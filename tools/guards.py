@@ -76,6 +76,9 @@ def ids(notebook, path):
 
 def executed(notebook, path):
     """All code cells were run, once, in order, without an error."""
+    if len(code_cells(notebook)) > 1 and all(cell.execution_count is None for cell in code_cells(notebook)):
+        yield "was never run; run tools/notebooks.py --fix on it"
+        return
     for number, cell in enumerate(code_cells(notebook), 1):
         if not cell.source.strip():
             yield f"code cell `{cell.get('id')}` is empty"
@@ -224,6 +227,13 @@ def checked_outputs(notebook, path):
             yield f"code cell `{cell.get('id')}` steers nbval by a comment; use the tag nbval-ignore-output and give a reason"
 
 
+def finished(notebook, path):
+    """No cell still waits for its author's words."""
+    for cell in notebook.cells:
+        if re.search(r"\bTODO\b", cell.source):
+            yield f"cell `{cell.get('id')}` still says TODO"
+
+
 # --- a lesson ---------------------------------------------------------------
 
 def size(notebook, path):
@@ -266,7 +276,8 @@ def parts(notebook, path):
 
 # --- all of them ------------------------------------------------------------
 
-EVERY = (stored_form, ids, executed, stable_outputs, alt_text, plain_python, narrow_code, version_first, checked_outputs)
+EVERY = (stored_form, ids, executed, stable_outputs, alt_text, plain_python, narrow_code, version_first,
+         checked_outputs, finished)
 LESSON = (size, objectives)
 TAUGHT = (parts,)
 
@@ -292,3 +303,13 @@ def missing_twins(root=ROOT):
     wanted = {name for name in set().union(*names.values()) if not name.startswith("00_")}
     return [f"{folder}/{name} is missing" for name in sorted(wanted) for folder in names
             if name not in names[folder]]
+
+
+def unlinked(root=ROOT):
+    """Lessons that the table of lessons, in the cell `lessons` of 00_start_here, does not link to."""
+    start = root / "notebooks" / f"{START}.ipynb"
+    cell = cell_named(read(start), "lessons") if start.exists() else None
+    table = cell.source if cell is not None else ""
+    return [f"notebooks/{path.name} is not in the cell `lessons` of {START}; add a row that links to it"
+            for path in sorted((root / "notebooks").glob("[0-9][0-9]_*.ipynb"))
+            if path.stem != START and f"({path.name})" not in table]

@@ -4,10 +4,12 @@
     python tools/notebooks.py --check [notebook …]   look, without running
     python tools/notebooks.py --twice [notebook …]   run, compare with what is stored
     python tools/notebooks.py --trust [notebook …]   let JupyterLab show the stored pictures
+    python tools/notebooks.py --new 03_nim "Title"   begin a lesson and its exercises
 
 Without names, all notebooks are meant; --fix leaves exercises/ out, since
-tools/exercises.py writes those from solutions/. Outputs are never edited: to
-change one, change the code and run again.
+tools/exercises.py writes those from solutions/, and --check looks at the course
+as a whole, too. Outputs are never edited: to change one, change the code and run
+again.
 """
 
 import argparse
@@ -220,21 +222,61 @@ def trust(path):
     return []
 
 
+def course_problems():
+    """What is wrong with the course as a whole: a file is missing, stale, or not linked."""
+    from tools import exercises, guards
+    missing = guards.missing_twins(ROOT)
+    stale = [f"solutions/{solution.name}: {problem}" for solution, path in exercises.pairs([])
+             if path.exists() for problem in exercises.check(solution, path)]
+    return missing + guards.unlinked(ROOT) + stale
+
+
+def unreadable(path):
+    """A sentence if there is no notebook at `path`, else None."""
+    if not path.is_file():
+        return "does not exist"
+    try:
+        read(path)
+    except Exception as error:  # whatever a broken file makes of the parser
+        return f"is no notebook that can be read: {type(error).__name__}"
+    return None
+
+
 def main(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     mode = parser.add_mutually_exclusive_group(required=True)
     for command in (fix, check, twice, trust):
         mode.add_argument(f"--{command.__name__}", dest="command", action="store_const",
                           const=command, help=command.__doc__.split("\n")[0])
+    mode.add_argument("--new", nargs=2, metavar=("NAME", "TITLE"), help="Begin a lesson and its exercises.")
     parser.add_argument("notebooks", nargs="*", type=Path, metavar="notebook")
     options = parser.parse_args(arguments)
-    everything = FOLDERS if options.command is not fix else ("notebooks", "solutions")
     bad = 0
-    for path in options.notebooks or all_notebooks(everything):
-        for problem in options.command(path):
-            bad += 1
-            print(f"{path}: {problem}", file=sys.stderr)
+    for problem in _new(*options.new) if options.new else _done(options.command, options.notebooks):
+        bad += 1
+        print(problem, file=sys.stderr)
     return 1 if bad else 0
+
+
+def _new(name, title):
+    from tools import skeleton
+    return skeleton.new(name, title, ROOT)
+
+
+def _done(command, names):
+    """Do one command with the notebooks named, or all; yields sentences on what is wrong, as they are found."""
+    paths = names or all_notebooks(FOLDERS if command is not fix else ("notebooks", "solutions"))
+    bad = 0
+    for path in paths:
+        broken = unreadable(path)
+        for problem in [broken] if broken else command(path):
+            bad += 1
+            yield f"{path}: {problem}"
+    if command is check:
+        whole = [] if names else course_problems()
+        yield from whole
+        if not bad and not whole:
+            print("1 notebook is as it should be." if len(paths) == 1 else f"{len(paths)} notebooks are as they should be.")
 
 
 if __name__ == "__main__":
