@@ -150,12 +150,12 @@ def best_actions(game, state, depth=None, evaluate=None, table=None):
     if game.is_terminal(state) or limit == 0:
         return alpha_beta(game, state, depth, evaluate, table).value, ()
     rest = None if depth is None else depth - 1
-    values = {action: AlphaBeta(game, player, evaluate, table).search(game.result(state, action), rest).value
-              for action in game.actions(state)}
+    values = [(action, AlphaBeta(game, player, evaluate, table).search(game.result(state, action), rest).value)
+              for action in game.actions(state)]
     if not values:
         raise _no_actions(state)
-    best = max(values.values())
-    return best, tuple(action for action, value in values.items() if value == best)
+    best = max(value for _, value in values)
+    return best, tuple(action for action, value in values if value == best)
 
 
 class TranspositionTable:
@@ -290,6 +290,7 @@ class AlphaBeta:
     def try_actions(self, state, actions, maximizing, depth, alpha, beta, node):
         """(value, line) of the best of `actions`, leaving out those that can't change the answer."""
         trace = self.trace
+        if trace is not None: actions = list(actions)
         best, line = None, ()
         for action in actions:
             child = self.game.result(state, action)

@@ -6,10 +6,11 @@ games are not independent, pairs are.
 """
 
 import copy
+import pickle
 import random
-from concurrent.futures import as_completed
+from concurrent.futures import BrokenExecutor, as_completed
 from itertools import combinations
-from math import exp, log, log10, sqrt
+from math import exp, log, sqrt
 from statistics import NormalDist, fmean, variance
 from typing import NamedTuple
 
@@ -59,10 +60,13 @@ def match(game, a, b, games, seed, opening=2, executor=None, progress=None, repe
         repetition, max_moves: the referee's rules, as in `gameai.game.play`.
 
     Raises:
-        ValueError: `games` is not a positive even number.
+        ValueError: `games` is not a positive even number, `opening` is no number of moves, or
+            a player can't be sent to another process.
     """
     if not isinstance(games, int) or games < 2 or games % 2:
         raise ValueError(f"games must be an even number, 2 or more, since games come in pairs with sides swapped; it was {games!r}.")
+    if not isinstance(opening, int) or opening < 0:
+        raise ValueError(f"opening must be a whole number of moves, 0 or more; it was {opening!r}.")
     jobs = [(game, a, b, f"{seed}/{pair}", opening, repetition, max_moves) for pair in range(games // 2)]
     pairs = [None] * len(jobs)
     if executor is None:
@@ -73,7 +77,10 @@ def match(game, a, b, games, seed, opening=2, executor=None, progress=None, repe
     else:
         waiting = {executor.submit(_play_pair, *job): index for index, job in enumerate(jobs)}
         for done, future in enumerate(as_completed(waiting), 1):
-            pairs[waiting[future]] = future.result()
+            try:
+                pairs[waiting[future]] = future.result()
+            except (pickle.PicklingError, AttributeError, TypeError, BrokenExecutor) as error:
+                raise _unsendable((game, a, b)) or error from error
             if progress:
                 progress(done, len(jobs))
     return summarise(pairs)
@@ -119,8 +126,8 @@ class Ladder(NamedTuple):
     matches: dict
 
     def __str__(self):
-        width = max(len(rung.name) for rung in self.rungs)
-        return "\n".join(f"{place}. {rung.name:{width}}  {rung.rating:+5.0f}  [{rung.interval[0]:+5.0f}, {rung.interval[1]:+5.0f}]"
+        width = max(len(str(rung.name)) for rung in self.rungs)
+        return "\n".join(f"{place}. {rung.name!s:{width}}  {rung.rating:+5.0f}  [{rung.interval[0]:+5.0f}, {rung.interval[1]:+5.0f}]"
                          for place, rung in enumerate(self.rungs, 1))
 
 
@@ -144,7 +151,7 @@ def ladder(game, players, games, seed, opening=2, executor=None, progress=None, 
     """
     if len(players) < 2:
         raise ValueError(f"A ladder needs two players or more, not {len(players)}.")
-    names, results = list(players), {}
+    names, results = sorted(players, key=str), {}  # the order in which players are given makes no difference
     pairings = list(combinations(names, 2))
     for done, (a, b) in enumerate(pairings, 1):
         results[a, b] = match(game, players[a], players[b], games, f"{seed}/{a}/{b}", opening, executor,
@@ -193,8 +200,9 @@ def _seeded(player, seed):
     if hasattr(player, "seeded"):
         return player.seeded(seed)
     twin = copy.copy(player)
-    for name, value in vars(twin).items() if hasattr(twin, "__dict__") else ():
-        if isinstance(value, random.Random):
+    slots = [name for kind in type(twin).__mro__ for name in getattr(kind, "__slots__", ())]
+    for name in (*getattr(twin, "__dict__", ()), *slots):
+        if isinstance(getattr(twin, name, None), random.Random):
             setattr(twin, name, random.Random(f"{seed}/{name}"))
     return twin
 
@@ -209,17 +217,57 @@ def _pair_scores(records):
             for first, second in zip(records[::2], records[1::2])]
 
 
-def _elo(names, scores, games, rounds=200):
-    """Bradley-Terry ratings by minorise-maximise steps (Hunter 2004), one drawn game added to each pairing.
+def _unsendable(things):
+    """A ValueError that names the first of `things` that can't be pickled, or None."""
+    for thing in things:
+        try:
+            pickle.loads(pickle.dumps(thing))
+        except Exception as error:
+            return ValueError(f"{type(thing).__name__} can't be sent to another process ({error}). Define its class "
+                              "in a module that can be imported, and keep no open files or lambdas in it.")
+    return None
 
-    The added draw keeps the rating of a player who won everything finite.
+
+ELO = 400 / log(10)  # Elo points for one unit of natural log odds
+
+
+def _elo(names, scores, games):
+    """Bradley-Terry ratings in Elo points, their mean 0, by Newton's method on the log likelihood.
+
+    One drawn game is added to each pairing; it keeps the rating of a player who won everything finite.
+    Source: Bradley and Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952).
     """
-    strength = dict.fromkeys(names, 1.0)
     played = games + 1
-    won = {name: sum(scores[p] * games + 0.5 if name == p[0] else (1 - scores[p]) * games + 0.5 for p in scores if name in p)
-           for name in names}
-    for _ in range(rounds):
-        strength = {name: won[name] / sum(played / (strength[p[0]] + strength[p[1]]) for p in scores if name in p) for name in names}
-        mean = exp(fmean(log(value) for value in strength.values()))
-        strength = {name: value / mean for name, value in strength.items()}
-    return {name: 400 * log10(value) for name, value in strength.items()}
+    strength = dict.fromkeys(names, 0.0)
+    free = names[1:]  # only differences matter: the first stays where it is
+    for _ in range(100):
+        surplus, curve = dict.fromkeys(names, 0.0), {(a, b): 0.0 for a in names for b in names}
+        for (a, b), score in scores.items():
+            expected = 1 / (1 + exp(strength[b] - strength[a]))
+            won = score * games + 0.5
+            surplus[a] += won - played * expected
+            surplus[b] -= won - played * expected
+            weight = played * expected * (1 - expected)
+            for one, other, sign in ((a, a, 1), (b, b, 1), (a, b, -1), (b, a, -1)):
+                curve[one, other] += sign * weight
+        steps = _solve([[curve[a, b] for b in free] for a in free], [surplus[a] for a in free])
+        for name, step in zip(free, steps):
+            strength[name] += max(-2.0, min(2.0, step))  # a long step may overshoot
+        if max(map(abs, steps)) < 1e-9:
+            break
+    mean = fmean(strength.values())
+    return {name: ELO * (value - mean) for name, value in strength.items()}
+
+
+def _solve(matrix, vector):
+    """The solution of a system of linear equations, by elimination; the matrix is positive definite."""
+    rows = [[*row, right] for row, right in zip(matrix, vector)]
+    for i, pivot in enumerate(rows):
+        for row in rows[i + 1:]:
+            factor = row[i] / pivot[i]
+            row[:] = [x - factor * y for x, y in zip(row, pivot)]
+    solution = [0.0] * len(rows)
+    for i in reversed(range(len(rows))):
+        known = sum(rows[i][j] * solution[j] for j in range(i + 1, len(rows)))
+        solution[i] = (rows[i][-1] - known) / rows[i][i]
+    return solution

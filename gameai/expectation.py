@@ -3,6 +3,9 @@
 from fractions import Fraction
 
 
+ROUNDING = 1e-9  # how far from 1 the chances of one policy may sum, where they are floats
+
+
 def outcome_chances(game, policies, state=None):
     """{utility for the first player: its exact chance} when play goes on from `state`.
 
@@ -13,7 +16,7 @@ def outcome_chances(game, policies, state=None):
         state: where to start; default `game.initial`.
 
     Raises:
-        ValueError: the chances of a policy don't sum to 1; it names the state.
+        ValueError: the chances of a policy don't sum to 1, or one is negative; it names the state.
 
     >>> from gameai.game import RandomPlayer
     >>> from gameai.games.tic_tac_toe import TicTacToe
@@ -33,8 +36,10 @@ def outcome_chances(game, policies, state=None):
         if game.is_terminal(state):
             return {game.utility(state, game.players[0]): Fraction(1)}
         policy = policy_of[game.to_move(state)](game, state)
-        if sum(policy.values()) != 1:
+        if abs(sum(policy.values()) - 1) > ROUNDING:
             raise ValueError(f"The chances in state {state!r} sum to {sum(policy.values())}, not to 1.")
+        if min(policy.values()) < 0:
+            raise ValueError(f"A chance in state {state!r} is less than 0: {min(policy.values())}.")
         total = {}
         for action, chance in policy.items():
             for utility, part in chances(game.result(state, action)).items():

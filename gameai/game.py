@@ -104,13 +104,22 @@ class RandomPlayer(Player):
 
 
 def require_legal(game, state, action):
-    """Raise `IllegalMove` with one sentence unless `action` is legal in `state`."""
+    """The game's own object for `action`, if that is legal in `state`.
+
+    A player may choose what equals a legal action and is another thing (a number of numpy's,
+    say); states should be built from the game's own.
+
+    Raises:
+        IllegalMove: with one sentence that names the action and the legal ones.
+    """
     if game.is_terminal(state):
         raise IllegalMove(f"{action!r} can't be played: the game is over.")
     legal = list(game.actions(state))
-    if action not in legal:
-        shown = ", ".join(repr(each) for each in legal[:12]) + (", …" if len(legal) > 12 else "")
-        raise IllegalMove(f"{action!r} is not a legal move here; legal are {shown}.")
+    for own in legal:
+        if own == action:
+            return own
+    shown = ", ".join(repr(each) for each in legal[:12]) + (", …" if len(legal) > 12 else "")
+    raise IllegalMove(f"{action!r} is not a legal move here; legal are {shown}.")
 
 
 class Record(NamedTuple):
@@ -153,7 +162,7 @@ def play(game, players, state=None, repetition=None, max_moves=None):
         mover = game.to_move(state)
         action = by_name[mover].choose(game, state)
         try:
-            require_legal(game, state, action)
+            action = require_legal(game, state, action)
         except IllegalMove as error:
             name = type(by_name[mover]).__name__
             raise IllegalMove(f"Player {mover!r} ({name}) in state {state!r}: {error}") from None
@@ -265,4 +274,6 @@ def run(environment, agents, rng, max_steps=10_000):
             if chosen[name] not in environment.actions(state, name):
                 raise IllegalMove(f"Agent {name!r} chose {chosen[name]!r}, which is not one of its actions.")
         state = environment.step(state, chosen, rng)
+    if environment.is_terminal(state):
+        return state
     raise RuntimeError(f"The environment was still running after {max_steps} steps.")

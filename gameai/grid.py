@@ -60,6 +60,8 @@ class Grid:
 
     def neighbours(self, cell, diagonal=False):
         """The cells that touch `cell` at an edge, or with `diagonal` also at a corner."""
+        if cell not in self.cells:
+            raise ValueError(f"There is no cell {cell!r} on a board of {self.rows} x {self.columns}.")
         row, column = self.place(cell)
         return tuple(
             self.cell(r, c)
@@ -70,6 +72,8 @@ class Grid:
 
     def lines(self, length):
         """All straight runs of `length` cells: across, down and along both diagonals."""
+        if length == 1:
+            return tuple((cell,) for cell in self.cells)
         found = []
         for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
             for row in range(self.rows):

@@ -264,6 +264,21 @@ def test_players_need_not_be_numbers_nor_the_end_name_a_mover():
     assert alpha_beta(game, (None, 2, 1)).value == 1
 
 
+def test_actions_may_be_unhashable_and_orders_one_pass():
+    class Lists(TreeGame):
+        def actions(self, state):
+            return [[child] for child in super().actions(state)]
+
+        def result(self, state, action):
+            return super().result(state, action[0])
+
+        def order(self, state, actions):
+            return reversed(actions)
+    game = Lists([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    assert best_actions(game, ()) == (3, ([0],))
+    assert alpha_beta(game, (), trace=[]) == alpha_beta(game, ())
+
+
 class TestTrace:
     game = TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])  # AIMA figure 5.2
 

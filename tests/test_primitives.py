@@ -44,6 +44,16 @@ def test_legality_in_one_sentence():
         require_legal(GAME, GAME.from_text("XXXOO...."), 8)
 
 
+def test_what_equals_a_legal_action_becomes_the_games_own():
+    np = pytest.importorskip("numpy")
+    for action in (np.uint8(8), np.int64(8), 8.0):
+        assert type(require_legal(GAME, GAME.initial, action)) is int
+        state = GAME.result(GAME.initial, action)
+        assert state == (256, 0) and type(state[0]) is int
+        record = play(GAME, [Scripted(action, np.uint8(1), np.int64(2)), Scripted(3, np.uint8(7), 0)], max_moves=5)
+        assert all(type(each) is int for each in record.actions)
+
+
 def test_perft_edges():
     assert perft(GAME, GAME.initial, 0) == 1
     assert perft(GAME, GAME.from_text("XXXOO...."), 1) == 0
@@ -137,9 +147,18 @@ class TestGrid:
         for cells in [(), (0,), (0, 3, 8)]:
             assert cells_of(mask(cells)) == cells
 
+    def test_a_cell_must_be_on_the_board(self):
+        with pytest.raises(ValueError, match="no cell 9"):
+            Grid(3, 3).neighbours(9)
+        assert Grid(2, 1).lines(1) == ((0,), (1,))
+
     def test_a_grid_needs_cells(self):
         with pytest.raises(ValueError, match="at least one row"):
             Grid(0, 3)
+
+
+def test_an_environment_that_ends_with_its_last_step_is_fine():
+    assert Hats().is_terminal(run(Hats(), {0: Same(), 1: Same()}, random.Random(0), max_steps=1))
 
 
 def test_views_are_folds():
@@ -172,5 +191,9 @@ def test_uniform_tree_has_its_shape():
 
 
 def test_exact_chances_refuse_a_policy_that_does_not_sum_to_one():
+    halves = lambda g, s: {a: 1 / len(g.actions(s)) for a in g.actions(s)}  # floats round a little
+    assert outcome_chances(GAME, [halves, halves])[1] == pytest.approx(737 / 1260)
+    with pytest.raises(ValueError, match="less than 0"):
+        outcome_chances(GAME, [lambda g, s: dict(zip(g.actions(s), (2, -1))), RandomPlayer().policy])
     with pytest.raises(ValueError, match="sum to 1/2"):
         outcome_chances(GAME, [lambda g, s: {g.actions(s)[0]: Fraction(1, 2)}, RandomPlayer().policy])

@@ -9,6 +9,7 @@ FULL = mask(GRID.cells)
 X, O = 0, 1  # noqa: E741 - the signs' own names
 
 # The board is so small that each question is a table with one answer for each of the 512 sets of cells.
+BIT = {cell: 1 << cell for cell in GRID.cells}  # by equality: a 4 of numpy's, or 4.0, gives a plain int too
 EMPTY_CELLS = tuple(cells_of(FULL & ~taken) for taken in range(FULL + 1))
 HAS_LINE = tuple(any(mask(line) & own == mask(line) for line in LINES) for own in range(FULL + 1))
 TURNED = tuple(tuple(mask(turn[cell] for cell in cells_of(own)) for turn in GRID.symmetries) for own in range(FULL + 1))
@@ -50,8 +51,8 @@ class TicTacToe(Game):
         if HAS_LINE[xs] or HAS_LINE[os]:
             raise ValueError(f"Cell {action!r} can't be taken: the game is over.")
         if xs.bit_count() == os.bit_count():
-            return xs | 1 << action, os
-        return xs, os | 1 << action
+            return xs | BIT[action], os
+        return xs, os | BIT[action]
 
     def is_terminal(self, state):
         xs, os = state
