@@ -8,7 +8,7 @@ import pytest
 
 from gameai.game import RandomPlayer, play
 from gameai.games.tic_tac_toe import TicTacToe
-from gameai.show import Play, plots, postcard
+from gameai.show import Play, palette, plots, postcard
 from gameai.show.card import _chosen
 
 GAME = TicTacToe()
@@ -36,6 +36,16 @@ def test_before_a_game_the_card_invites():
     assert "No game is played yet" in invitation.alt
     assert postcard(Play(GAME, First(), human=1)) == invitation      # the opponent alone has moved
     assert postcard(Play(GAME)) == invitation
+
+
+def test_the_invitation_shows_how_the_game_begins():
+    class Middle(TicTacToe):
+        initial = TicTacToe().from_text("X...O....")
+
+    begun, empty = (postcard(Play(game)).svg for game in (Middle(), GAME))
+    for stroke in ("first", "second"):
+        mark = f'stroke="{palette.colour(stroke)}"'
+        assert mark in begun and mark not in empty
 
 
 def test_a_game_that_goes_on():
@@ -79,9 +89,21 @@ def test_intervals_and_bars():
     ElementTree.fromstring(plots.bars({"X": 3, "O": 2}, "games won", "X wins more.").svg)
 
 
+def test_plots_have_the_colours_of_the_pictures():
+    assert len(set(plots.COLOURS)) == len(plots.COLOURS) == len(plots.MARKERS) == len(plots.DASHES)
+    assert set(plots.COLOURS) <= {colour for pair in palette.ROLES.values() for colour in pair}
+    for each in plots.COLOURS[:5]:
+        assert palette.contrast(each, palette.colour("paper")) >= 3
+
+
 def test_plots_need_labels_and_words():
     with pytest.raises(ValueError, match="label on both axes"):
         plots.figure("depth", "")
+    with pytest.raises(ValueError, match="label on both axes"):
+        plots.figure("depth", " ")
+    with pytest.raises(ValueError, match="label on both axes"):
+        plots.bars({"X": 3}, " ", "X wins more.")
+    assert plots.figure("games won")[1].get_ylabel() == ""
     made, _ = plots.figure("depth, in moves", "positions")
     with pytest.raises(ValueError, match="needs words"):
         plots.finish(made, "")

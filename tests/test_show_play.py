@@ -6,13 +6,20 @@ import pytest
 
 from gameai.game import Game, Player
 from gameai.games.tic_tac_toe import TicTacToe
-from gameai.show import Play, svg
+from gameai.show import PrunePuzzle, Play, Stepper, palette, picture, postcard, svg, tree_picture
 from gameai.show.board import Board
-from gameai.show.drawing import SquareBoard, register
+from gameai.show import drawing as drawings
+from gameai.show.drawing import Cell, SquareBoard, register
 from gameai.show.session import Session
-from gameai.show.shell import Shell, grid_keys, parts_markup
+from gameai.show.shell import Shell, grid_keys
 
 GAME = TicTacToe()
+
+
+@pytest.fixture(autouse=True)
+def registry(monkeypatch):
+    """What a test registers is forgotten after it."""
+    monkeypatch.setattr(drawings, "_DRAWINGS", dict(drawings._DRAWINGS))
 
 
 class First(Player):
@@ -154,7 +161,7 @@ def test_hints_of_many_moves_are_short():
 def test_hints_may_come_from_a_player():
     play = Play(GAME, hint=First())
     play.hint()
-    assert play.status.startswith("The hint is ") or "row 1 column 1" in play.status
+    assert play.status == "The hint is row 1 column 1. X to move."
     assert play.history == ()
 
 
@@ -177,7 +184,7 @@ def test_an_unknown_place_or_button_is_an_error():
         play.press("dance")
     with pytest.raises(ValueError, match="no step 'sideways'"):
         play.step("sideways")
-    with pytest.raises(ValueError, match="human is 2"):
+    with pytest.raises(ValueError, match="no player 2"):
         Play(GAME, human=2)
 
 
@@ -194,8 +201,8 @@ class Cheat(Player):
 def test_an_opponent_that_fails_is_named():
     play = Play(GAME, Broken())
     play.click(0)
-    assert play.status == "O (Broken) could not move: division by zero. Undo, or start a new game."
-    assert isinstance(play.error, ZeroDivisionError) or isinstance(play.error.__cause__, ZeroDivisionError)
+    assert play.status == "O (Broken) could not move: Division by zero. Undo, or start a new game."
+    assert isinstance(play.error.__cause__, ZeroDivisionError)
     assert not play.busy
     play.undo()
     assert play.history == ()
@@ -216,6 +223,9 @@ def test_an_interrupted_opponent_leaves_the_board_alive():
     play = Play(GAME, Slow())
     play.click(0)
     assert play.status.startswith("Stopped.") and not play.busy
+    play.click(1)                                    # the person does not move for the opponent
+    assert play.status == "It is the turn of O, who has not moved; undo, or start a new game."
+    assert play.history == (0,)
     play.undo()
     assert play.history == ()
 
@@ -330,8 +340,7 @@ def test_the_still_of_a_line_follows_the_step():
 def test_still_and_widget_are_the_same_drawing():
     play = Play(GAME, state=GAME.from_text("XX.OO...."))
     play.click(2)
-    overlay = svg.finish(parts_markup(play.frames, 0, ["board"]))
-    assert overlay[3:-4] in play.still().svg
+    assert svg.finish(play.frames[0]["parts"]["board"]) in play.still().svg
 
 
 def test_the_scene_is_sent_once():
@@ -359,7 +368,7 @@ def test_a_callback_that_fails_is_said():
 
     board = Board(GAME, on_action=fail)
     board.click(3)
-    assert board.status == "RuntimeError: no such luck"
+    assert board.status == "RuntimeError: No such luck."
 
 
 class Slide(Game):
@@ -401,9 +410,9 @@ def test_moves_of_two_clicks():
     got = []
     board = Board(Slide(), state=1, on_action=got.append)
     board.click(3)
-    assert board.status == "player 1 can't play row 1 column 4: empty."
+    assert board.status == "Player 1 can't play row 1 column 4: empty."
     board.click(1)
-    assert board.picked == (1,) and board.status == "row 1 column 2: now where to?" and not got
+    assert board.picked == (1,) and board.status == "Row 1 column 2: now where to?" and not got
     assert board.frames[0]["parts"]["board"].count('stroke="@legal"') == 2
     board.click(1)
     assert board.picked == () and board.status == "Taken back."
@@ -413,7 +422,7 @@ def test_moves_of_two_clicks():
     play = Play(Slide(), state=1)
     play.click(1)
     play.click(0)
-    assert play.history == ((1, 0),) and play.status.startswith("player 1 took row 1 column 2 to row 1 column 1.")
+    assert play.history == ((1, 0),) and play.status.startswith("Player 1 took row 1 column 2 to row 1 column 1.")
 
 
 def test_keys_lead_back_where_they_came_from():
@@ -426,9 +435,51 @@ def test_keys_lead_back_where_they_came_from():
     assert moves["4"] == {"Home": "3", "End": "5", "ArrowLeft": "3", "ArrowRight": "5", "ArrowUp": "1", "ArrowDown": "7"}
 
 
+# ragged: coins in heaps; lattice: the edges of dots and boxes, whose rows and columns are all odd or all even
+RAGGED = [(row, column) for row, size in enumerate((3, 1, 5)) for column in range(size)]
+LATTICE = [(row, column) for row in range(5) for column in range(5) if (row + column) % 2]
+
+
+def cells_at(spots):
+    return tuple(Cell(f"{row}/{column}", 0, 0, 1, 1, row, column) for row, column in spots)
+
+
+@pytest.mark.parametrize("spots", [RAGGED, LATTICE])
+def test_arrows_reach_every_cell(spots):
+    moves = grid_keys(cells_at(spots))
+    reached, todo = set(), ["%d/%d" % spots[0]]
+    while todo:
+        at = todo.pop()
+        if at not in reached:
+            reached.add(at)
+            todo += [to for key, to in moves[at].items() if key.startswith("Arrow")]
+    assert len(reached) == len(spots)
+
+
+@pytest.mark.parametrize("spots", [RAGGED, LATTICE])
+def test_an_arrow_leads_in_its_direction_wherever_there_is_a_cell(spots):
+    moves = grid_keys(cells_at(spots))
+    for row, column in spots:
+        leads = {key: tuple(map(int, to.split("/"))) for key, to in moves[f"{row}/{column}"].items()}
+        for key, is_ahead in {"ArrowUp": lambda r, c: r < row, "ArrowDown": lambda r, c: r > row,
+                              "ArrowLeft": lambda r, c: c < column, "ArrowRight": lambda r, c: c > column}.items():
+            assert (key in leads) == any(is_ahead(r, c) for r, c in spots)
+            assert key not in leads or is_ahead(*leads[key])
+
+
+def test_straight_ahead_comes_first_and_then_the_nearest():
+    moves = grid_keys(cells_at(RAGGED))
+    assert moves["2/2"]["ArrowUp"] == "0/2"          # the same column, over the short row
+    assert moves["2/4"]["ArrowUp"] == "0/2"          # none in its column: the nearest above
+    assert moves["1/0"]["ArrowRight"] == "0/1"       # none in its row
+
+
 def test_a_shell_has_no_still_of_its_own():
-    with pytest.raises(NotImplementedError):
-        Shell().still()
+    class Unfinished(Shell):
+        pass
+
+    with pytest.raises(NotImplementedError, match=r"Unfinished needs a method still\(\)"):
+        Unfinished().still()
 
 
 # ---- sessions
@@ -443,3 +494,90 @@ def test_a_session_plays_and_goes_back():
     assert session.actions == [0] and session.state == session.states[1]
     with pytest.raises(ValueError, match="not a legal move"):
         session.play(0)
+
+
+# ---- a game whose moves change several cells, and whose players have names
+
+
+class Coins(Game):
+    """Take one to three coins from the right of five: an action is how many are left. Who can't, has lost."""
+
+    initial = (5, 0)
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return tuple(range(max(0, state[0] - 3), state[0]))
+
+    def result(self, state, action):
+        return action, 1 - state[1]
+
+    def is_terminal(self, state):
+        return state[0] == 0
+
+    def utility(self, state, player):
+        return 0 if state[0] else -1 if player == state[1] else 1
+
+
+class CoinsDrawing(SquareBoard):
+    title, rows, columns = "coins", 1, 5
+
+    def pieces(self, state):
+        return ""
+
+    def content(self, state, cell):
+        return "coin" if cell < state[0] else "empty"
+
+    def player_name(self, player):
+        return ("white", "black")[player]
+
+    def changed(self, before, action):
+        return range(action, before[0])
+
+
+THREE = ["row 1 column 3", "row 1 column 4", "row 1 column 5"]
+
+
+def brackets(markup):
+    """How many cells carry the mark of the last move."""
+    return markup.count('stroke="@last"') + markup.count(f'stroke="{palette.colour("last")}" stroke-width="2.5"')
+
+
+def test_the_last_move_marks_all_that_it_changed():
+    register(Coins, CoinsDrawing)
+    play = Play(Coins())
+    play.click(2)
+    assert brackets(play.frames[0]["parts"]["board"]) == 3
+    assert f"last move {', '.join(THREE)}" in play.still().alt
+    line = Play(Coins(), line=[2, 1])
+    assert [brackets(frame["parts"]["board"]) for frame in line.frames] == [0, 3, 1]
+    assert brackets(postcard(play).svg) == 3
+    tree = tree_picture(Coins(), depth=1)
+    assert brackets(tree.svg) == 1 + 2 + 3
+    puzzle = PrunePuzzle(Coins(), (3, 0))
+    assert brackets(puzzle.scene["static"]) == 3 + 2 + 1 + 2 + 1 + 1 + 1   # each way to take three coins
+
+
+def test_a_still_marks_the_last_move_by_the_state_before_it():
+    register(Coins, CoinsDrawing)
+    still = picture(Coins(), (2, 1), last=2, before=(5, 0))
+    assert brackets(still.svg) == 3 and f"last move {', '.join(THREE)}" in still.alt
+
+
+def test_sentences_start_with_a_capital_letter_whatever_the_players_are_called():
+    register(Coins, CoinsDrawing)
+    play = Play(Coins(), First(), human=1)
+    assert play.status == "White took row 1 column 3. You are black: your move."
+    two = Play(Coins(), state=(4, 0))
+    assert two.status == "White to move."
+    two.click(0)
+    assert two.status == "White can't play row 1 column 1: coin."
+    broken = Play(Coins(), Broken())
+    broken.click(2)
+    assert broken.status.startswith("Black (Broken) could not move")
+    stepper = Stepper(Coins(), (4, 0))
+    said = [frame["status"] for frame in stepper.frames]
+    assert any(words.startswith("White tries row 1 column 2.") for words in said)
+    for sentence in (words for status in said for words in status.split(". ")):
+        assert not sentence.startswith(("white", "black")), sentence

@@ -1,22 +1,36 @@
 """The renderer: escaping, determinism, text alternatives, contrast; stills of positions."""
 
+import ast
+import inspect
 import re
 import subprocess
 import sys
 from fractions import Fraction
+from importlib import import_module
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import gameai.show
 from gameai.games.tic_tac_toe import TicTacToe
 from gameai.show import Picture, picture
+from gameai.show import drawing as drawings
 from gameai.show import marks, palette, svg
-from gameai.show.drawing import Drawing, SquareBoard, drawing_of, register
+from gameai.show.drawing import Cell, Drawing, SquareBoard, drawing_of, has_drawing, register
+from gameai.show.what_if import WhatIf, WhatIfDrawing
 
 NS = "{http://www.w3.org/2000/svg}"
 GAME = TicTacToe()
+SHOW = Path(gameai.show.__file__).parent
+
+
+@pytest.fixture(autouse=True)
+def registry(monkeypatch):
+    """What a test registers is forgotten after it."""
+    monkeypatch.setattr(drawings, "_DRAWINGS", dict(drawings._DRAWINGS))
 
 
 def parse(markup):
@@ -152,18 +166,135 @@ def test_tic_tac_toe_in_words():
     assert [cell.id for cell in drawing.cells] == list(range(9))
 
 
-def test_a_game_without_a_drawing_is_told_so_and_can_register_one():
-    class Nim:
-        players = (0, 1)
+class Undrawn:
+    players = (0, 1)
 
-    with pytest.raises(ValueError, match="Nim has no drawing"):
-        drawing_of(Nim())
 
-    class NimDrawing(Drawing):
-        title = "nim"
+def test_a_game_without_a_drawing_is_told_how_to_give_it_one():
+    with pytest.raises(ValueError, match="Undrawn has no drawing; write one in gameai/show/games/ and add a line for "
+                                         "it to _DRAWINGS in gameai/show/drawing.py, or call register"):
+        drawing_of(Undrawn())
+    assert not has_drawing(Undrawn())
 
-    register(Nim, NimDrawing)
-    assert drawing_of(Nim()).title == "nim"
+
+def test_a_game_can_be_given_a_drawing_and_its_subclasses_have_it():
+    class UndrawnDrawing(Drawing):
+        title = "undrawn"
+
+    class Variant(Undrawn):
+        pass
+
+    register(Undrawn, UndrawnDrawing)
+    assert drawing_of(Undrawn()).title == drawing_of(Variant()).title == "undrawn"
+
+    class VariantDrawing(Drawing):
+        title = "variant"
+
+    register(Variant, VariantDrawing)
+    assert (drawing_of(Undrawn()).title, drawing_of(Variant()).title) == ("undrawn", "variant")
+
+
+def test_registrations_of_one_test_are_unknown_in_the_next():
+    assert not has_drawing(Undrawn())
+
+
+def test_a_class_of_the_same_name_is_another_game():
+    ours = TicTacToe
+
+    class Misere(ours):
+        pass
+
+    foreign = type("TicTacToe", (), {"players": (0, 1)})
+    assert foreign.__name__ == ours.__name__ and not has_drawing(foreign())
+    assert has_drawing(Misere())
+
+
+def test_every_drawing_of_the_course_can_be_loaded():
+    for game, drawing in drawings._DRAWINGS.items():
+        for name in (game, drawing):
+            module, kind = name.rsplit(".", 1)
+            found = getattr(import_module(module), kind)
+            assert (found.__module__, found.__qualname__) == (module, kind)
+
+
+@pytest.mark.parametrize("method, arguments", [("static", ()), ("pieces", (None,)), ("content", (None, 0))])
+def test_a_method_that_is_missing_is_named(method, arguments):
+    class Half(Drawing):
+        pass
+
+    with pytest.raises(NotImplementedError, match=rf"^Half needs a method {method}\(.*\."):
+        getattr(Half(None), method)(*arguments)
+
+
+def test_a_drawing_of_what_if_is_the_game_s_own_in_all_that_takes_a_position():
+    """A method added to Drawing must be handed on; `outcome` is told by what-if's own values."""
+    class Told(SquareBoard):
+        rows = columns = 1
+
+    def telling(name):
+        return lambda self, *arguments: (name, *arguments)
+
+    own = {name for name, method in inspect.getmembers(Drawing, inspect.isfunction) if not name.startswith("_")
+           and {"state", "before", "cell", "player"} & set(inspect.signature(method).parameters)}
+    own -= {"outcome", "cell", "overlay", "mini"}
+    assert {"pieces", "changed", "place"} <= own
+    for name in own:
+        setattr(Told, name, telling(name))
+    register(Undrawn, Told)
+    game = Undrawn()
+    game.initial, game.to_move = "start", lambda state: 0
+    drawing = WhatIfDrawing(WhatIf(game, "start"))
+    for name in own:
+        takes = list(inspect.signature(getattr(Drawing, name)).parameters)[1:]
+        given = [("start", ("way",)) if each in ("state", "before") else each for each in takes]
+        assert getattr(drawing, name)(*given) == (name, *("start" if each in ("state", "before") else each
+                                                          for each in takes))
+
+
+def test_a_value_on_a_piece_stands_on_a_plate():
+    state = GAME.from_text("X...O....")
+    for theme in palette.THEMES:
+        shapes = [list(parse(picture(GAME, state, values=values, theme=theme).svg).iter()) for values in
+                  ({1: "value"}, {0: "value"}, {4: "value"})]
+        plates = [[each for each in found if each.tag == f"{NS}rect" and each.get("fill") == palette.colour("paper", theme)]
+                  for found in shapes]
+        assert [len(found) for found in plates] == [1, 2, 2]      # the background, and the plate
+        for found, (_, plate) in zip(shapes[1:], plates[1:]):
+            text = next(each for each in found if each.tag == f"{NS}text")
+            assert found.index(plate) == found.index(text) - 1   # over the piece, under the value
+            left, wide = float(plate.get("x")), float(plate.get("width"))
+            assert left < float(text.get("x")) < left + wide and wide >= svg.wide("value", float(text.get("font-size")))
+
+
+def raised():
+    """(where, message) of every sentence that a module of show raises, with {} for what is filled in."""
+    for path in sorted(SHOW.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name):
+                said = node.exc.args[0]
+                if isinstance(said, ast.Call):              # svg.capital(f"…")
+                    assert getattr(said.func, "attr", "") == "capital", (path.name, node.lineno)
+                    said = said.args[0]
+                parts = said.values if isinstance(said, ast.JoinedStr) else [said]
+                yield (f"{path.name}:{node.lineno}",
+                       "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in parts))
+
+
+def test_errors_are_sentences():
+    found = list(raised())
+    assert len(found) > 20
+    for where, said in found:
+        assert re.match(r"[A-Z{]", said), (where, said)
+        assert said.endswith("."), (where, said)
+        # one sentence; only what an opponent's own error says may stand before another
+        assert ". " not in said.replace("{} Undo", ""), (where, said)
+
+
+def test_one_space_follows_a_full_stop():
+    for path in sorted(SHOW.rglob("*.*")):
+        if path.suffix in (".py", ".js", ".css"):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                assert not re.search(r"[.!?]  [A-Z`]", line), (path.name, number, line)
 
 
 def test_a_board_of_another_shape():
@@ -177,10 +308,9 @@ def test_a_board_of_another_shape():
 
 
 def test_the_package_names_what_it_has():
-    import gameai.show
     assert set(gameai.show.__all__) <= set(dir(gameai.show))
     assert gameai.show.Picture is Picture
     for name in gameai.show.__all__:
         assert callable(getattr(gameai.show, name)), name
-    with pytest.raises(AttributeError, match="has no 'Chess'"):
+    with pytest.raises(AttributeError, match="no 'Chess' in gameai.show"):
         gameai.show.Chess

@@ -10,10 +10,13 @@ from hypothesis import strategies as st
 from gameai.adversarial import Enter, TranspositionTable, alpha_beta, minimax
 from gameai.games.tic_tac_toe import TicTacToe
 from gameai.games.tree import TreeGame
-from gameai.show import PrunePuzzle, Stepper, tree_picture
-from gameai.show.search_view import SearchView
+from gameai.show import PrunePuzzle, Stepper, svg, tree_picture
+from gameai.show.games.tic_tac_toe import TicTacToeDrawing
+from gameai.show.prune_view import PruneView
+from gameai.show.search_view import LEFT, SearchView
+from gameai.show.shell import stepping
 from gameai.show.stepper import trace_of
-from gameai.show.tree import MOST_SHOWN, Layout, grow
+from gameai.show.tree import MOST_SHOWN, WIDTH, Layout, grow
 from gameai.trace import fold
 from random_games import RandomGame
 
@@ -137,6 +140,14 @@ def test_frames_hold_changes_only():
     assert len(json.dumps(stepper.frames)) < whole / 2
 
 
+def test_the_button_for_cuts_stands_before_the_end():
+    assert [each["step"] for each in stepping()] == ["first", "back", "next", "last"]
+    five = [each["step"] for each in stepping(cut=True)]
+    assert five == ["first", "back", "next", "cut", "last"]
+    assert [each["step"] for each in Stepper(BOOK).controls] == five
+    assert [each["step"] for each in PrunePuzzle([[3]]).controls] == [*five, None]
+
+
 def test_minimax_shows_no_windows_and_no_cuts():
     stepper = Stepper(BOOK, algorithm="minimax")
     assert "window" not in stepper.label("0") and "∞" not in str(stepper.frames)
@@ -172,6 +183,31 @@ def test_folding_a_leaf_is_said():
     leaf = next(key for key, node in stepper._paths.items() if node.path == (0, 0))
     stepper.click(leaf)
     assert stepper.status == "This node has nothing below it to fold."
+
+
+def test_nodes_say_whether_what_is_below_them_can_be_seen():
+    stepper = Stepper(BOOK, fold=[(1,)])
+    expanded = {stepper._paths[each["key"]].path: each["expanded"] for each in stepper.scene["places"]}
+    assert expanded == {(): True, (0,): True, (0, 0): None, (0, 1): None, (0, 2): None, (1,): False,
+                        (2,): True, (2, 0): None, (2, 1): None, (2, 2): None}
+
+
+class Long(TicTacToeDrawing):
+    def player_name(self, player):
+        return ("Queen Victoria", "Napoleon Bonaparte")[player]
+
+
+@pytest.mark.parametrize("kind", [SearchView, PruneView])
+def test_the_names_of_the_levels_fit_beside_the_tree(kind):
+    usual, long = kind(GAME, state=THREE_LEFT), kind(GAME, state=THREE_LEFT, drawing=Long(GAME))
+    assert usual.left == LEFT
+    names = [text for text in ElementTree.fromstring(f"<svg>{long.static()}</svg>").iter("text")
+             if (text.text or "").endswith(" moves")]
+    assert {name.text for name in names} == {"Queen Victoria moves", "Napoleon Bonaparte moves"}
+    glyphs = min(node.x for node in long.layout.nodes) - WIDTH / 2 + long.left
+    for name in names:
+        assert float(name.get("x")) + svg.wide(name.text, float(name.get("font-size"))) < glyphs
+    assert long.width == long.layout.width + long.left + 28 > usual.width
 
 
 def test_keys_walk_the_tree():
@@ -299,7 +335,7 @@ def test_two_ways_to_one_position_may_have_two_values(puzzle):
 
 def test_values_outside_the_slider_are_said(puzzle):
     puzzle.drag(key_of(puzzle, (6, 2, 7)), 99)
-    assert puzzle.status == "a leaf is worth -5 to 5 here, not 99" and puzzle.values[6, 2, 7] == 0
+    assert puzzle.status == "A leaf is worth -5 to 5 here, not 99." and puzzle.values[6, 2, 7] == 0
     with pytest.raises(ValueError, match="no leaf"):
         puzzle.guess((0,))
     with pytest.raises(ValueError, match="give another low or high"):
@@ -312,7 +348,7 @@ def test_the_puzzle_on_a_bare_tree():
     puzzle = PrunePuzzle([[3, 12, 8], [2, 4, 6], [14, 5, 2]], low=0, high=15)
     assert puzzle.skipped == {(1, 1), (1, 2)}
     puzzle.set_value((1, 0), 9)
-    assert puzzle.skipped == {(2, 2)} or (1, 1) not in puzzle.skipped
+    assert puzzle.skipped == set()                   # 9, 4, 6 and 14, 5, 2: no end before the last cuts
 
 
 def test_the_puzzle_s_frames_are_the_fold(puzzle):
@@ -331,6 +367,13 @@ def test_the_puzzle_s_stills_are_question_and_answer(puzzle):
         ElementTree.fromstring(still.svg)
         assert "@" not in still.svg and ' id="' not in still.svg
     assert puzzle._repr_mimebundle_()[0]["text/plain"] == question.alt
+
+
+def test_the_keys_of_the_sliders_are_told(puzzle):
+    said = puzzle.scene["help"]
+    assert said == ("Left, Right, Home and End move between the leaves. Up and Down change the value. "
+                    "Enter marks the leaf as skipped, or takes the mark away.")
+    assert all(set(leads) == {"ArrowLeft", "ArrowRight", "Home", "End"} for leads in puzzle.scene["moves"].values())
 
 
 def test_leaves_are_sliders_in_a_row(puzzle):

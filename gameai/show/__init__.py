@@ -1,7 +1,7 @@
 """Pictures and play: stills, boards to play on, and searches to step through.
 
 Stills (`svg`, `drawing`, `still`, `tree_still`, `card`) need the standard library alone;
-the widgets need anywidget, `plots` needs matplotlib.  Names are loaded when they
+the widgets need anywidget, `plots` needs matplotlib. Names are loaded when they
 are first asked for, so a picture never waits for a widget library.
 """
 
@@ -21,7 +21,7 @@ __all__ = list(_WHERE)
 
 def __getattr__(name):
     if name not in _WHERE:
-        raise AttributeError(f"gameai.show has no {name!r}; it has {', '.join(_WHERE)}")
+        raise AttributeError(f"There is no {name!r} in gameai.show; it has {', '.join(_WHERE)}.")
     return getattr(import_module(f"gameai.show.{_WHERE[name]}"), name)
 
 

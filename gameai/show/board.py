@@ -1,5 +1,6 @@
 """A board on the screen: a position, its marks, and clicks that make actions."""
 
+from gameai.show import svg
 from gameai.show.drawing import drawing_of
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, grid_keys, place
@@ -86,14 +87,14 @@ class Board(Shell):
             return self.pick(cell)
         if not found:
             mover = self.drawing.player_name(self.game.to_move(self.state))
-            raise ValueError(f"{mover} can't play {self.drawing.label(self.state, cell)}.")
+            raise ValueError(svg.capital(f"{mover} can't play {self.drawing.label(self.state, cell)}."))
         if len(found) == 1 and len(self._steps(found[0])) == len(clicks):
             self.picked = ()
             return found[0]
         self.picked = clicks
         goals = {self._steps(action)[len(clicks)] for action in found
                  if len(self._steps(action)) > len(clicks)}
-        self.show(self.state, f"{self.drawing.place(cell)}: now where to?",
+        self.show(self.state, svg.capital(f"{self.drawing.place(cell)}: now where to?"),
                   marks={"picked": clicks, "legal": tuple(goals)})
         return None
 

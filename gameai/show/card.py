@@ -25,11 +25,11 @@ def postcard(played, game=None, title="My game", most=20, theme="light"):
         A `Picture`; its `alt` tells the game in words.
 
     Raises:
-        ValueError: `played` is a record and `game` is missing.
+        ValueError: `played` is a record and `game` is missing, or the game has no drawing.
     """
     game = getattr(played, "game", None) if game is None else game
     if game is None:
-        raise ValueError("a record does not say which game it is of; give game=…")
+        raise ValueError("A record does not say which game it is of; give game as well.")
     drawing = drawing_of(game)
     states = tuple(played.states)
     actions = tuple(played.history if hasattr(played, "history") else played.actions)
@@ -51,7 +51,7 @@ def postcard(played, game=None, title="My game", most=20, theme="light"):
     for place, i in enumerate(shown):
         left, top = MARGIN + place % IN_ROW * STEP, y + place // IN_ROW * (BOARD + 46)
         scale = BOARD / max(drawing.width, drawing.height)
-        last = drawing.steps(states[i], actions[i])
+        last = drawing.changed(states[i], actions[i])
         drawn.append(svg.moved(left, top, drawing.mini(states[i + 1], last), scale=scale))
         mover, action = moves[i]
         drawn.append(svg.text(left, top + BOARD + 12, f"{i + 1}. {mover}", size=SIZE["small"], weight=600,
@@ -95,8 +95,7 @@ def _people(played, drawing):
 
 def _result(drawing, game, state):
     if game.is_terminal(state):
-        outcome = drawing.outcome(state)
-        return outcome[0].upper() + outcome[1:] + "."
+        return svg.capital(drawing.outcome(state)) + "."
     return f"The game goes on: {drawing.player_name(game.to_move(state))} to move."
 
 
@@ -105,7 +104,7 @@ def _invitation(drawing, title, theme):
     scale, width = BOARD / max(drawing.width, drawing.height), 430
     text = width - BOARD - 3 * MARGIN
     drawn = [svg.text(MARGIN, 28, title, size=SIZE["title"], anchor="start", weight=600),
-             svg.moved(MARGIN, 52, drawing.static(), scale=scale)]
+             svg.moved(MARGIN, 52, drawing.mini(drawing.game.initial), scale=scale)]
     drawn += [svg.text(2 * MARGIN + BOARD, 64 + 22 * row, line, anchor="start")
               for row, line in enumerate(svg.wrap(said, text))]
     return svg.picture_of(width, 52 + BOARD + MARGIN, *drawn, title=title, description=said, theme=theme)

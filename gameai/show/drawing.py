@@ -1,8 +1,11 @@
 """How a game is drawn: `Drawing`, what a game's picture has to know, and a registry.
 
-Games know no widget.  For each game a small module in `gameai.show.games` says
+Games know no widget. For each game a small module in `gameai.show.games` says
 where its cells are, how a state looks, what things are called, and which clicks
-make an action.  Pictures, boards, trees and postcards all draw through it.
+make an action. Pictures, boards, trees and postcards all draw through it.
+
+Wherever a method takes a state and an action, the state is the one in which the
+action is taken, never the one after it.
 """
 
 from importlib import import_module
@@ -30,7 +33,9 @@ class Cell(NamedTuple):
 
 
 class Drawing:
-    """How one game looks.  A subclass gives the attributes and the methods below.
+    """How one game looks. A subclass gives the attributes and the methods below.
+
+    `static`, `pieces` and `content` have to be written; the others have defaults.
 
     Attributes:
         title: the game's name, as the board is called ("tic-tac-toe").
@@ -49,11 +54,11 @@ class Drawing:
 
     def static(self):
         """Markup of what never changes: the empty board."""
-        raise NotImplementedError
+        raise self._missing("static()")
 
     def pieces(self, state):
         """Markup of what stands on the board in `state`."""
-        raise NotImplementedError
+        raise self._missing("pieces(state)")
 
     def winning(self, state):
         """The cells that won, to be marked; none if nobody has."""
@@ -67,7 +72,7 @@ class Drawing:
 
     def player_name(self, player):
         """The name of a player, for sentences."""
-        return f"player {player + 1}"
+        return f"Player {player + 1}"
 
     def place(self, cell):
         """Where a cell is, in words: "row 1 column 2"."""
@@ -76,18 +81,22 @@ class Drawing:
 
     def content(self, state, cell):
         """What is on a cell, in words: "X", "empty"."""
-        raise NotImplementedError
+        raise self._missing("content(state, cell)")
+
+    def empty(self, state, cell):
+        """Whether nothing stands on a cell; a value written on one that isn't empty gets a plate."""
+        return self.content(state, cell) == "empty"
 
     def label(self, state, cell):
         """A cell's name for a screen reader: "row 1 column 2: X"."""
         return f"{self.place(cell)}: {self.content(state, cell)}"
 
     def action_name(self, state, action):
-        """An action in words; the state is the one it is taken in."""
+        """An action in words; `state` is the one it is taken in."""
         return " to ".join(self.place(cell) for cell in self.steps(state, action))
 
     def short_name(self, state, action):
-        """An action in a few letters, for the edges of a tree."""
+        """An action in a few letters, for the edges of a tree; `state` is the one it is taken in."""
         return self.action_name(state, action)
 
     def describe(self, state):
@@ -114,35 +123,46 @@ class Drawing:
     # What a click means.
 
     def steps(self, state, action):
-        """The ids of the cells that are clicked, in order, to take `action`.
+        """The ids of the cells that are clicked, in order, to take `action` in `state`.
 
-        One cell here.  A move from a square to a square has two, a chain of
+        One cell here. A move from a square to a square has two, a chain of
         jumps more; the board collects clicks until they name one action.
         """
         return (action,)
 
     def target(self, state, action):
-        """The cell in which a value of `action` is written."""
+        """The cell in which a value of `action` is written; `state` is the one it is taken in."""
         return self.steps(state, action)[-1]
+
+    def changed(self, before, action):
+        """The ids of the cells that carry the mark of the last move; `before` is the state it was taken in.
+
+        The cells that were clicked, unless a subclass says more: all coins that were
+        taken, a man that was jumped over.
+        """
+        return self.steps(before, action)
 
     # What follows from these.
 
     def cell(self, cell):
-        """The `Cell` of an id.  Raises ValueError if there is none."""
+        """The `Cell` of an id. Raises ValueError if there is none."""
         for found in self.cells:
             if found.id == cell:
                 return found
-        raise ValueError(f"there is no cell {cell!r} on this board; the cells are "
-                         f"{', '.join(repr(found.id) for found in self.cells)}")
+        raise ValueError(f"There is no cell {cell!r} on this board; the cells are "
+                         f"{', '.join(repr(found.id) for found in self.cells)}.")
 
     def overlay(self, state, last=None, marks=None, values=None):
         """Markup of everything that changes.
 
         Args:
             state: what to draw.
-            last: the ids of the cells of the last move.
+            last: the ids of the cells of the last move, from `changed`.
             marks: mark -> ids of cells, see `gameai.show.marks`.
             values: cell id -> text written into the cell.
+
+        Raises:
+            ValueError: there is no such mark or no such cell.
         """
         marks = {name: tuple(ids) for name, ids in (marks or {}).items()}
         mark.check(marks)
@@ -152,18 +172,28 @@ class Drawing:
         names = [name for name in mark.MARKS if name in marks]
         under = [mark.ground(name, self.cell(cell).box) for name in names for cell in marks[name]]
         over = [mark.cover(name, self.cell(cell).box) for name in names for cell in marks[name]]
-        written = [self._value(cell, what) for cell, what in (values or {}).items()]
+        written = [self._value(state, cell, what) for cell, what in (values or {}).items()]
         return "".join((*under, self.pieces(state), *over, *written, self.flourish(state)))
 
-    def _value(self, cell, what):
+    def _value(self, state, cell, what):
+        """A value in the middle of its cell, on a plate if something stands there."""
         found, what = self.cell(cell), svg.words(what)
         size = SIZE["value"] if svg.wide(what, SIZE["value"]) < found.width - 12 else SIZE["text"]
-        return svg.text(found.x + found.width / 2, found.y + found.height / 2, what, size=size,
-                        weight=600)
+        x, y = found.x + found.width / 2, found.y + found.height / 2
+        written = svg.text(x, y, what, size=size, weight=600)
+        if self.empty(state, cell):
+            return written
+        wide, high = svg.wide(what, size) + 14, size + 10
+        return svg.el("rect", x=x - wide / 2, y=y - high / 2, width=wide, height=high, rx=high / 3,
+                      fill="@paper", stroke="@line", stroke_width=1) + written
 
     def mini(self, state, last=None):
         """Markup of the whole board, for drawing small: no focus, no values."""
         return self.static() + self.overlay(state, last=last)
+
+    def _missing(self, method):
+        return NotImplementedError(f"{type(self).__name__} needs a method {method}, which a subclass "
+                                   "of Drawing has to write.")
 
 
 class SquareBoard(Drawing):
@@ -189,29 +219,38 @@ class SquareBoard(Drawing):
         return svg.group(*squares)
 
 
+#: where the game's class is -> where its drawing is; loaded when a game is first drawn
 _DRAWINGS = {
-    "TicTacToe": ("gameai.show.games.tic_tac_toe", "TicTacToeDrawing"),
+    "gameai.games.tic_tac_toe.rules.TicTacToe": "gameai.show.games.tic_tac_toe.TicTacToeDrawing",
 }
 
 
+def _name(kind):
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
 def register(game_class, drawing_class):
-    """Draw games of `game_class` by `drawing_class`; for games outside the course."""
-    _DRAWINGS[game_class.__name__] = drawing_class
+    """Draw games of `game_class`, and of its subclasses, by `drawing_class`; for games outside the course."""
+    _DRAWINGS[_name(game_class)] = drawing_class
+
+
+def _registered(game):
+    """What is known of the drawing of a game, from its own class or the nearest one it inherits; or None."""
+    return next((_DRAWINGS[_name(kind)] for kind in type(game).__mro__ if _name(kind) in _DRAWINGS), None)
 
 
 def drawing_of(game):
-    """The `Drawing` of a game.  Raises ValueError if nobody has said how it looks."""
-    for kind in type(game).__mro__:
-        found = _DRAWINGS.get(kind.__name__)
-        if found is None:
-            continue
-        if isinstance(found, tuple):
-            found = getattr(import_module(found[0]), found[1])
-        return found(game)
-    raise ValueError(f"{type(game).__name__} has no drawing; write one in gameai/show/games "
-                     "and register it")
+    """The `Drawing` of a game. Raises ValueError if nobody has said how it looks."""
+    found = _registered(game)
+    if found is None:
+        raise ValueError(f"The game {type(game).__name__} has no drawing; write one in gameai/show/games/ and add "
+                         "a line for it to _DRAWINGS in gameai/show/drawing.py, or call register.")
+    if isinstance(found, str):
+        module, name = found.rsplit(".", 1)
+        found = getattr(import_module(module), name)
+    return found(game)
 
 
 def has_drawing(game):
     """True if `drawing_of` knows the game."""
-    return any(kind.__name__ in _DRAWINGS for kind in type(game).__mro__)
+    return _registered(game) is not None

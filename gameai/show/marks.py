@@ -35,7 +35,7 @@ def check(marks):
     """Raise ValueError if `marks`, a mapping from a mark to cells, names an unknown mark."""
     for name in marks:
         if name not in MARKS:
-            raise ValueError(f"there is no mark {name!r}; the marks are {', '.join(MARKS)}")
+            raise ValueError(f"There is no mark {name!r}; the marks are {', '.join(MARKS)}.")
 
 
 def _brackets(x, y, w, h):

@@ -1,8 +1,8 @@
 """Colours and sizes of every picture: one place, by role and not by hue.
 
 The hues are those of Okabe and Ito, chosen so that people with any common
-colour blindness can tell them apart.  A few are darkened for the light theme,
-because the originals are too pale on white.  A test holds every pair of
+colour blindness can tell them apart. A few are darkened for the light theme,
+because the originals are too pale on white. A test holds every pair of
 foreground and background to the contrast that WCAG 2.1 asks for: 4.5 for text,
 3 for marks.
 
@@ -43,11 +43,11 @@ THEMES = ("light", "dark")
 
 
 def colour(role, theme="light"):
-    """The colour of a role as "#RRGGBB".  Raises ValueError for an unknown role or theme."""
+    """The colour of a role as "#RRGGBB". Raises ValueError for an unknown role or theme."""
     if role not in ROLES:
-        raise ValueError(f"there is no colour for {role!r}; the roles are {', '.join(ROLES)}")
+        raise ValueError(f"There is no colour for {role!r}; the roles are {', '.join(ROLES)}.")
     if theme not in THEMES:
-        raise ValueError(f"there is no theme {theme!r}; the themes are light and dark")
+        raise ValueError(f"There is no theme {theme!r}; the themes are light and dark.")
     return ROLES[role][THEMES.index(theme)]
 
 
@@ -69,7 +69,7 @@ def css():
     """CSS rules that give the roles their colours inside a widget, light and dark.
 
     Widgets hold the same markup as stills, with roles in place of colours
-    (``fill="@cell"``); these rules paint them.  JupyterLab names its theme on
+    (``fill="@cell"``); these rules paint them. JupyterLab names its theme on
     <body>; elsewhere the reader's preference decides.
     """
     def variables(theme):

@@ -4,25 +4,23 @@ from gameai.adversarial import TranspositionTable, best_actions
 from gameai.show import svg
 from gameai.show.board import Board, board_frame
 from gameai.show.session import Session
-from gameai.show.shell import button, stepping
+from gameai.show.shell import button, sentence, stepping
 from gameai.show.still import board_still
-
-
-def sentence(error):
-    """What an error says, with a full stop at its end."""
-    said = str(error) or type(error).__name__
-    return said if said.endswith((".", "!", "?")) else said + "."
 
 
 class Play(Board):
     """Play `game` with mouse or keyboard.
+
+    JupyterLab's Stop interrupts an opponent that thinks, except when the page was
+    reloaded since the cell ran: clicks are then answered in a thread of the kernel (a
+    subshell) that Stop does not reach, until the cell runs again.
 
     Args:
         game: a game with a drawing.
         opponent: a player for the other side; None for two people at one board.
         human: the player that the person is, one of `game.players`.
         state: where the game starts, default `game.initial`.
-        line: actions from there, to be looked at with Next and Back.  A click on the
+        line: actions from there, to be looked at with Next and Back. A click on the
             board leaves the line and plays on from the position in view.
         hint: a player who gives hints; default exact search by `best_actions`, which
             suits small games only.
@@ -44,8 +42,8 @@ class Play(Board):
     def __init__(self, game, opponent=None, human=0, state=None, line=None, hint=None, title=None,
                  comments=None):
         if human not in game.players:
-            raise ValueError(f"human is {human!r}; the players of this game are "
-                             f"{', '.join(map(repr, game.players))}")
+            raise ValueError(f"There is no player {human!r} for the person to be; the players of this game are "
+                             f"{', '.join(map(repr, game.players))}.")
         self.opponent, self.human, self.hinter = opponent, human, hint
         self.session = Session(game, state)
         self._comments = tuple(comments or ())
@@ -131,6 +129,9 @@ class Play(Board):
     def on_click(self, key):
         if self._in_line:
             self._leave_line()
+        elif self._opponents_turn():           # it was stopped, or failed
+            mover = self.drawing.player_name(self.session.mover)
+            raise ValueError(f"It is the turn of {mover}, who has not moved; undo, or start a new game.")
         action = self.pick(self._ids[key])
         if action is None:
             return
@@ -149,13 +150,13 @@ class Play(Board):
         while self._opponents_turn():
             mover = self.drawing.player_name(self.session.mover)
             self.busy = True
-            self.status = f"{mover} is thinking …"
+            self.status = svg.capital(f"{mover} is thinking …")
             try:
                 self.session.play(self.opponent.choose(self.game, self.session.state))
             except Exception as error:
                 self.error = error
-                raise ValueError(f"{mover} ({type(self.opponent).__name__}) could not move: "
-                                 f"{sentence(error)} Undo, or start a new game.") from error
+                raise ValueError(svg.capital(f"{mover} ({type(self.opponent).__name__}) could not move: "
+                                             f"{sentence(error)} Undo, or start a new game.")) from error
             finally:
                 self.busy = False
             self._show_now()
@@ -222,7 +223,7 @@ class Play(Board):
         """The cells of action number `count`, counted from 1; none for 0."""
         if count == 0:
             return ()
-        return tuple(self.drawing.steps(self.session.states[count - 1], self.session.actions[count - 1]))
+        return tuple(self.drawing.changed(self.session.states[count - 1], self.session.actions[count - 1]))
 
     def _sentence(self, count):
         """What happened last and whose turn it is."""
@@ -231,15 +232,15 @@ class Play(Board):
         said = ""
         if count:
             before, action = session.states[count - 1], session.actions[count - 1]
-            said = f"{name(self.game.to_move(before))} took {self.drawing.action_name(before, action)}. "
+            said = svg.capital(f"{name(self.game.to_move(before))} took {self.drawing.action_name(before, action)}. ")
         if self.game.is_terminal(state):
             outcome = self.drawing.outcome(state)
             return said + f"The game is over: {outcome}{self._for_you(state)}."
         mover = self.game.to_move(state)
         if self._in_line or self.opponent is None:
-            return said + f"{name(mover)} to move."
+            return said + svg.capital(f"{name(mover)} to move.")
         return said + (f"You are {name(mover)}: your move." if mover == self.human
-                       else f"{name(mover)} to move.")
+                       else svg.capital(f"{name(mover)} to move."))
 
     def _for_you(self, state):
         if self.opponent is None or self._in_line:

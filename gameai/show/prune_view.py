@@ -2,7 +2,7 @@
 
 from gameai.show import svg
 from gameai.show.palette import SIZE
-from gameai.show.search_view import LEFT, SearchView
+from gameai.show.search_view import SearchView
 from gameai.show.tree import HEIGHT
 
 TRACK = 92                     # the length of a slider, in SVG units
@@ -89,7 +89,7 @@ class PruneView(SearchView):
         return TRACK * (self.high - value) / (self.high - self.low)
 
     def _track(self, leaf):
-        x, top = leaf.x + LEFT, leaf.y + TOP
+        x, top = leaf.x + self.left, leaf.y + TOP
         drawn = [svg.el("rect", x=x - 2.5, y=top, width=5, height=TRACK, rx=2.5, fill="@cell",
                         stroke="@line", stroke_width=1)]
         if self.low < 0 < self.high:
@@ -99,7 +99,7 @@ class PruneView(SearchView):
 
     def _knob(self, leaf):
         value = self.value(leaf)
-        x, y = leaf.x + LEFT, leaf.y + TOP + self.height_of(value)
+        x, y = leaf.x + self.left, leaf.y + TOP + self.height_of(value)
         said = "you say: skipped" if leaf.path in self.guesses else "you say: visited"
         return svg.el(
             "g", svg.el("circle", cx=0, cy=0, r=15, fill="@cell", stroke="@ink", stroke_width=2),
@@ -108,7 +108,7 @@ class PruneView(SearchView):
             data_x=x, data_top=leaf.y + TOP, data_said=self.verdict(leaf) or said)
 
     def _guess(self, leaf):
-        x, y = leaf.x + LEFT, leaf.y + PILL
+        x, y = leaf.x + self.left, leaf.y + PILL
         verdict = self.verdict(leaf)
         if not verdict and leaf.path not in self.guesses:
             return svg.text(x, y, "visit", size=SIZE["small"], fill="@muted")

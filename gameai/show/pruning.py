@@ -4,7 +4,6 @@ from gameai.games.tree import TreeGame
 from gameai.show.drawing import has_drawing
 from gameai.show.palette import css
 from gameai.show.prune_view import PILL, TRACK, PruneView
-from gameai.show.search_view import LEFT
 from gameai.show.shell import Shell, asset, button, stepping
 from gameai.show.stepper import frames_of, trace_of, tree_scene
 from gameai.show.what_if import WhatIf, WhatIfDrawing
@@ -14,14 +13,18 @@ from gameai.trace import fold
 class PrunePuzzle(Shell):
     """A small tree whose leaves can be dragged to other values and marked as skipped.
 
-    Dragging happens in the browser.  When a leaf is let go, alpha-beta runs again here
-    and the browser gets the new steps.  At the end the guesses are told right or wrong.
+    Dragging happens in the browser. When a leaf is let go, alpha-beta runs again here
+    and the browser gets the new steps. At the end the guesses are told right or wrong.
 
     Args:
         game: a game; or nested lists with numbers at the leaves.
         state: the position at the root, default `game.initial`.
         low, high: the ends of the sliders, whole numbers.
         title: what a screen reader calls the tree.
+
+    Raises:
+        ValueError: `low` is not less than `high`, a leaf's value is outside them, or the
+            tree is too large to draw.
 
     >>> puzzle = PrunePuzzle([[3, 5], [2, 4]], low=0, high=9)
     >>> puzzle.guess((1, 1))
@@ -37,7 +40,7 @@ class PrunePuzzle(Shell):
         if isinstance(game, (list, tuple)):
             game = TreeGame(game)
         if not low < high:
-            raise ValueError(f"low must be less than high; they are {low} and {high}")
+            raise ValueError(f"Of the two ends low must be less than high; they are {low} and {high}.")
         self.title, self.low, self.high = title, low, high
         state = game.initial if state is None else state
         self.game = WhatIf(game, state)
@@ -47,8 +50,8 @@ class PrunePuzzle(Shell):
         self._leaf_of = {view.keys[leaf.path]: leaf.path for leaf in view.leaves}
         for leaf in view.leaves:
             if not low <= view.value(leaf) <= high:
-                raise ValueError(f"the leaf {view.names.path(leaf)} is worth {view.value(leaf)}, "
-                                 f"outside {low} to {high}; give another low or high")
+                raise ValueError(f"The leaf {view.names.path(leaf)} is worth {view.value(leaf)}, "
+                                 f"outside {low} to {high}; give another low or high.")
         self._first = {leaf.path: view.value(leaf) for leaf in view.leaves}
         self.game.values.update(self._first)
         self._scene(view)
@@ -67,6 +70,8 @@ class PrunePuzzle(Shell):
         scene["moves"] = {key: {"ArrowLeft": keys[max(0, at - 1)],
                                 "ArrowRight": keys[min(len(keys) - 1, at + 1)],
                                 "Home": keys[0], "End": keys[-1]} for at, key in enumerate(keys)}
+        scene["help"] = ("Left, Right, Home and End move between the leaves. Up and Down change the value. "
+                         "Enter marks the leaf as skipped, or takes the mark away.")
         scene["drag"] = {"low": self.low, "high": self.high, "length": TRACK}
         self.scene = scene
 
@@ -74,7 +79,7 @@ class PrunePuzzle(Shell):
     def _box(view, leaf):
         """A leaf, its slider and its guess: all of it can be clicked and dragged."""
         top = view.layout.top(leaf) - 3
-        return [leaf.x + LEFT - 31, top, 62, leaf.y + PILL + 13 - top]
+        return [leaf.x + view.left - 31, top, 62, leaf.y + PILL + 13 - top]
 
     def _search(self):
         """Run alpha-beta on the values as they are and go back to the start."""
@@ -82,8 +87,7 @@ class PrunePuzzle(Shell):
         frames = frames_of(self._view(), self.trace)
         with self.hold_sync():
             self.present(frames)
-            self.controls = [*stepping()[:3], button("cut", "Next cut-off", "to the next cut-off", "cut"),
-                             stepping()[3], button("reset", "Reset", "the first values, no guesses")]
+            self.controls = [*stepping(cut=True), button("reset", "Reset", "the first values, no guesses")]
 
     # What a person can do.
 
@@ -99,15 +103,23 @@ class PrunePuzzle(Shell):
         return {leaf.path for leaf in view.leaves if view.known[leaf.path].status == "skipped"}
 
     def guess(self, path):
-        """Mark a leaf as skipped, or take the mark away."""
+        """Mark a leaf as skipped, or take the mark away. Raises ValueError if there is no such leaf."""
         self.guesses ^= {self._leaf(path)}
         self._search()
 
     def set_value(self, path, value):
-        """Give a leaf another value, a whole number from `low` to `high`."""
+        """Give a leaf another value and search again.
+
+        Args:
+            path: the actions that lead to the leaf, a tuple.
+            value: a whole number from `low` to `high`, for the player at the root.
+
+        Raises:
+            ValueError: there is no such leaf, or the value is outside.
+        """
         path = self._leaf(path)
         if not self.low <= value <= self.high:
-            raise ValueError(f"a leaf is worth {self.low} to {self.high} here, not {value}")
+            raise ValueError(f"A leaf is worth {self.low} to {self.high} here, not {value}.")
         self.game.values[path] = value
         self._search()
 
@@ -123,8 +135,8 @@ class PrunePuzzle(Shell):
 
     def _leaf(self, path):
         if tuple(path) not in self._first:
-            raise ValueError(f"there is no leaf {path!r}; the leaves are "
-                             f"{', '.join(map(repr, self._first))}")
+            raise ValueError(f"There is no leaf {path!r}; the leaves are "
+                             f"{', '.join(map(repr, self._first))}.")
         return tuple(path)
 
     # Answers to the browser.

@@ -1,9 +1,9 @@
 """A search in a game tree, drawn: a fold over the events of minimax or alpha-beta.
 
 `SearchView.apply(event)` takes one event of a trace, `svg()` draws what is known by
-then, `sentence` says it.  Nothing is searched here.  Beside each node stands what
+then, `sentence` says it. Nothing is searched here. Beside each node stands what
 the events have *proved* of its value so far, an interval that follows from the
-children seen: 3, ≥ 3, ≤ 3.  A node that was cut off shows "≤ −1", never "−1",
+children seen: 3, ≥ 3, ≤ 3. A node that was cut off shows "≤ −1", never "−1",
 because its value is not known, and need not be.
 """
 
@@ -16,7 +16,7 @@ from gameai.show.search_words import SearchWords, short
 from gameai.show.tree import (BOARD, HEIGHT, WIDTH, WINDOW, Layout, Names, bundle, grow, outline,
                               small_board, text_y)
 
-LEFT = 76          # room for the names of the levels
+LEFT = 76          # room for the names of the levels; more if the players' names are long
 LEGEND = 30        # the height of the legend's line
 
 
@@ -28,10 +28,10 @@ class Known:
         self.low, self.high = -inf, inf
         self.window = None
         self.source = None
-        self.cut = False
 
     @property
     def exact(self):
+        """Whether the value itself is proved, not only bounds of it."""
         return self.low == self.high
 
 
@@ -62,7 +62,8 @@ class SearchView(SearchWords):
         self.layout = Layout(self.root, folded, boards, windows, below)
         self.keys = {node.path: str(i) for i, node in enumerate(self.root.below())}
         self._by_path = {node.path: node for node in self.root.below()}
-        self.width = self.layout.width + LEFT + 2 * MARGIN
+        self.left = self._room_for_names()
+        self.width = self.layout.width + self.left + 2 * MARGIN
         self.width = max(self.width, 430)
         self.height = self.layout.height + 2 * MARGIN + LEGEND
         self.reset()
@@ -71,7 +72,7 @@ class SearchView(SearchWords):
         """Forget every event."""
         self.known = {node.path: Known() for node in self._by_path.values()}
         self.at = None                # the node in hand
-        self.sentence = f"{self.names.side(True)} looks for the best move."
+        self.sentence = svg.capital(f"{self.names.side(True)} looks for the best move.")
         self.tags = []
         self.visited = 0
         self._numbers = {}            # the trace's number -> node
@@ -98,8 +99,8 @@ class SearchView(SearchWords):
         else:
             path = (*self.node(event.parent).path, event.action)
         if path not in self._by_path:
-            raise ValueError(f"the trace visits {path!r}, which is not in the tree drawn; "
-                             "draw it to the depth of the search")
+            raise ValueError(f"The trace visits {path!r}, which is not in the tree drawn; "
+                             "draw it to the depth of the search.")
         node = self._numbers[event.node] = self.at = self._by_path[path]
         known = self.known[path]
         known.status, known.window = "open", [event.alpha, event.beta]
@@ -118,22 +119,21 @@ class SearchView(SearchWords):
             known.high = inf if event.value >= beta else event.value
         self._prove(node)
         parent = node.parent
-        if parent is not None:
+        if parent is None:
+            self._dirty.update(self._by_path)          # the line of best play is known now
+        else:
             self._narrow(parent, event.value)
         self.sentence = self._say_value(node, event)
 
     def _cut(self, event):
         node = self.at = self.node(event.node)
-        skipped = [child for child in node.children if self.known[child.path].status == "waiting"]
         count = 0
-        for child in skipped:
+        for child in [child for child in node.children if self.known[child.path].status == "waiting"]:
             for each in child.below():
                 self.known[each.path].status = "skipped"
                 self._dirty.add(each.path)
                 count += 1
-        self.known[node.path].cut = bool(skipped)
-        if skipped:
-            self.tags = ["cut"]
+        self.tags = ["cut"]
         self.sentence = self._say_cut(node, event, count)
 
     def _prove(self, node):
@@ -195,7 +195,7 @@ class SearchView(SearchWords):
         """What never changes: names of the levels, small boards, letters on edges, the legend."""
         drawn = []
         if self.layout.boards:
-            drawn += [small_board(self.names.drawing, node, node.x + LEFT, self.layout.top(node))
+            drawn += [small_board(self.names.drawing, node, node.x + self.left, self.layout.top(node))
                       for node in self.layout.nodes]
         levels = {}
         for node in self.layout.nodes:
@@ -207,6 +207,16 @@ class SearchView(SearchWords):
                 drawn.append(self._level_name(node))
         return "".join(drawn) + self._legend()
 
+    def _room_for_names(self):
+        """How far the tree stands to the right, so that the names of the levels fit beside it."""
+        if self.names.drawing is None:
+            return LEFT
+        movers = {node.mover for node in self._by_path.values() if node.mover is not None}
+        return max([LEFT, *(svg.wide(self._moves(mover), SIZE["small"]) + 8 for mover in movers)])
+
+    def _moves(self, mover):
+        return svg.capital(f"{self.names.drawing.player_name(mover)} moves")
+
     def _level_name(self, node):
         maximizing = self.names.is_max(node)
         middle = text_y(node, maximizing, node.y)
@@ -214,8 +224,8 @@ class SearchView(SearchWords):
         if self.names.drawing is None:
             return svg.text(0, middle, name, size=SIZE["text"], anchor="start", weight=600)
         return (svg.text(0, middle - 8, name, size=SIZE["text"], anchor="start", weight=600)
-                + svg.text(0, middle + 9, f"{self.names.mover(node)} moves", size=SIZE["small"],
-                           fill="@muted", anchor="start"))
+                + svg.text(0, middle + 9, self._moves(node.mover), size=SIZE["small"], fill="@muted",
+                           anchor="start"))
 
     def _legend(self):
         y, x, drawn = self.layout.height + LEGEND / 2 + 6, 0, []
@@ -232,7 +242,7 @@ class SearchView(SearchWords):
 
     def _edge(self, node):
         (x1, y1), (x2, y2) = self.layout.edge(node)
-        x1, x2 = x1 + LEFT, x2 + LEFT
+        x1, x2 = x1 + self.left, x2 + self.left
         known = self.known[node.path]
         skipped = known.status == "skipped"
         best = self._on_best_line(node)
@@ -262,7 +272,7 @@ class SearchView(SearchWords):
         return self.known[()].status == "done"
 
     def _glyph(self, node):
-        x, y, known = node.x + LEFT, node.y, self.known[node.path]
+        x, y, known = node.x + self.left, node.y, self.known[node.path]
         maximizing, here = self.names.is_max(node), node is self.at
         if known.status == "skipped":
             veil = svg.el("rect", x=x - BOARD / 2 - 1, y=self.layout.top(node) - 1, width=BOARD + 2,

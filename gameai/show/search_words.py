@@ -1,11 +1,13 @@
 """What a search view says: a sentence for each event, a label for each node, the whole in words.
 
-`SearchView` inherits these; they read what it knows and change nothing.
+`SearchView` inherits these; they read what it knows and change nothing. Players are
+called what the game's drawing calls them; every sentence starts with a capital letter.
 """
 
 from math import inf
 
 from gameai.show import svg
+from gameai.show.svg import capital
 
 
 def short(known):
@@ -20,6 +22,7 @@ def short(known):
 
 
 def in_words(known):
+    """What is proved of a node, as sentences say it: "exactly 3", "at most 2", "from 0 to 1"."""
     if known.exact:
         return f"exactly {svg.words(known.low)}"
     if known.low > -inf and known.high < inf:
@@ -32,22 +35,21 @@ class SearchWords:
 
     def _say_enter(self, node, known):
         if node.parent is None:
-            return (f"{self.names.mover(node)} looks for the best move."
+            return (capital(f"{self.names.mover(node)} looks for the best move.")
                     + (" Nothing is known yet: the window is [−∞, ∞]." if self.windows else ""))
-        said = f"{self.names.mover(node.parent)} tries {self.names.action(node)}."
+        said = capital(f"{self.names.mover(node.parent)} tries {self.names.action(node)}.")
         if not self.windows or node.mover is None:
             return said
         alpha, beta = known.window
         if alpha > -inf:
-            said += f" {self.names.side(True)} already has {svg.words(alpha)} elsewhere."
+            said += " " + capital(f"{self.names.side(True)} already has {svg.words(alpha)} elsewhere.")
         if beta < inf:
-            said += f" {self.names.side(False)} can hold it to {svg.words(beta)} elsewhere."
+            said += " " + capital(f"{self.names.side(False)} can hold it to {svg.words(beta)} elsewhere.")
         return said
 
     def _say_value(self, node, event):
         value = svg.words(event.value)
         if node.parent is None:
-            self._dirty.update(self._by_path)          # the line of best play is known now
             return self._say_end(node)
         mover, action, top = self.names.mover(node.parent), self.names.action(node), self.names.side(True)
         if event.source == "terminal":
@@ -59,7 +61,7 @@ class SearchWords:
             known = self.known[node.path]
             where = " from the table" if event.source == "table" else ""
             what = f"After {mover}'s {action}: {top} gets {in_words(known)}{where}."
-        return what + self._say_parent(node.parent)
+        return capital(what) + self._say_parent(node.parent)
 
     def _say_parent(self, parent):
         known = self.known[parent.path]
@@ -67,23 +69,21 @@ class SearchWords:
         if known.exact:
             return ""
         if self.names.is_max(parent) and known.low > -inf:
-            return f" {mover} has at least {svg.words(known.low)} here."
+            return " " + capital(f"{mover} has at least {svg.words(known.low)} here.")
         if not self.names.is_max(parent) and known.high < inf:
-            return f" {mover} holds it to {svg.words(known.high)} or less here."
+            return " " + capital(f"{mover} holds it to {svg.words(known.high)} or less here.")
         return ""
 
     def _say_cut(self, node, event, count):
-        if not count:
-            return self.sentence
         known, mover = self.known[node.path], self.names.mover(node)
         child = self._by_path[(*node.path, event.action)]
         answer, bound = self.names.action(child), svg.words(event.bound)
         skipped = f"the rest is skipped ({count} position{'s' if count > 1 else ''})."
         if self.names.is_max(node):
-            return (f"{mover} may answer {answer} with {svg.words(known.window[0])}, "
-                    f"{self.names.side(False)} can hold it to {bound} elsewhere: {skipped}")
-        return (f"{mover} may answer {answer} with {svg.words(known.window[1])}, "
-                f"{self.names.side(True)} already has {bound} elsewhere: {skipped}")
+            return capital(f"{mover} may answer {answer} with {svg.words(known.window[0])}, "
+                           f"{self.names.side(False)} can hold it to {bound} elsewhere: {skipped}")
+        return capital(f"{mover} may answer {answer} with {svg.words(known.window[1])}, "
+                       f"{self.names.side(True)} already has {bound} elsewhere: {skipped}")
 
     def _say_end(self, root):
         said = f"The root is worth {svg.words(self.known[()].low)} to {self.names.side(True)}"

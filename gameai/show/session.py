@@ -1,4 +1,4 @@
-"""A game in progress: its positions, its actions, and taking back.  It knows no widget."""
+"""A game in progress: its positions, its actions, and taking back. It knows no widget."""
 
 from gameai.game import require_legal
 
@@ -49,7 +49,7 @@ class Session:
         return [self.game.to_move(state) for state in self.states[:len(self.actions)]]
 
     def play(self, action):
-        """Take an action.  Raises `gameai.game.IllegalMove` if it is not legal."""
+        """Take an action. Raises `gameai.game.IllegalMove` if it is not legal."""
         require_legal(self.game, self.state, action)
         self.states.append(self.game.result(self.state, action))
         self.actions.append(action)

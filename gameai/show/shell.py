@@ -2,20 +2,20 @@
 
 What the browser is given:
 
-    scene     sent once: the static layer, the places that can be clicked, and
-              where each key leads from each of them
+    scene     sent once: the static layer, the places that can be clicked, where
+              each key leads from each of them, and a word of help for screen readers
     frames    what changes; frame i holds only the parts that differ from frame
               i - 1, so a long search stays small
     now       the frame in view, the sentence in the live status line, and a count
     controls  the buttons
 
 Stepping changes the frame in the browser alone; the kernel hears of it with the next
-click.  Whatever the kernel says goes up by one in the count, so it is shown even if
+click. Whatever the kernel says goes up by one in the count, so it is shown even if
 it says the same again, and old steps never overwrite it.
 
-What the browser sends back: a click on a place, a button, a value that was dragged.  All
+What the browser sends back: a click on a place, a button, a value that was dragged. All
 drawing is done here in Python by the functions that draw stills; the browser only
-puts the pieces in place.  `click`, `key` and `press` do in Python what mouse,
+puts the pieces in place. `click`, `key` and `press` do in Python what mouse,
 keyboard and buttons do in the browser, so tests need none.
 """
 
@@ -29,6 +29,7 @@ from gameai.show import palette, svg
 
 _STATIC = files("gameai.show") / "static"
 STEPS = ("first", "back", "next", "cut", "last")
+ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}   # down, right
 
 
 def asset(*names):
@@ -36,7 +37,13 @@ def asset(*names):
     return "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in names)
 
 
-def place(key, box, label, row=0, level=None, kind=None):
+def sentence(error):
+    """What an error says, as a sentence: a capital letter first, a full stop last."""
+    said = svg.capital(str(error) or type(error).__name__)
+    return said if said.endswith((".", "!", "?")) else said + "."
+
+
+def place(key, box, label, row=0, level=None, kind=None, expanded=None):
     """A place in a scene that can be clicked and focused.
 
     Args:
@@ -46,29 +53,39 @@ def place(key, box, label, row=0, level=None, kind=None):
         row: places of one row are grouped.
         level: depth in a tree, from 1; None on a board.
         kind: None, or "slider" for a value that can be dragged.
+        expanded: in a tree, whether what is below can be seen; None if nothing is below.
     """
-    return {"key": key, "box": list(box), "label": label, "row": row, "level": level, "kind": kind}
+    return {"key": key, "box": list(box), "label": label, "row": row, "level": level, "kind": kind,
+            "expanded": expanded}
 
 
 def grid_keys(cells):
     """Where arrow keys, Home and End lead on a board: {key: {"ArrowLeft": key, …}}.
 
-    An arrow goes to the nearest cell in its direction, in the same row or column
-    where there is one; Home and End go to the ends of the row.
+    An arrow goes to the nearest cell in its direction: in the same row or column where
+    there is one, else in any other. Home and End go to the ends of the row.
     """
     moves = {}
     for cell in cells:
         row = sorted((c for c in cells if c.row == cell.row), key=lambda c: c.column)
-        column = sorted((c for c in cells if c.column == cell.column), key=lambda c: c.row)
         leads = {"Home": row[0], "End": row[-1]}
-        for line, back, on in ((row, "ArrowLeft", "ArrowRight"), (column, "ArrowUp", "ArrowDown")):
-            at = line.index(cell)
-            if at > 0:
-                leads[back] = line[at - 1]
-            if at + 1 < len(line):
-                leads[on] = line[at + 1]
+        for arrow, (down, right) in ARROWS.items():
+            found = _nearest(cells, cell, down, right)
+            if found is not None:
+                leads[arrow] = found
         moves[str(cell.id)] = {name: str(other.id) for name, other in leads.items()}
     return moves
+
+
+def _nearest(cells, cell, down, right):
+    """The nearest cell of a direction, straight ahead if there is one; None if there is none at all."""
+    ahead = {}
+    for other in cells:
+        rows, columns = other.row - cell.row, other.column - cell.column
+        if rows * down + columns * right > 0:
+            aside = columns if down else rows
+            ahead[other] = (aside != 0, rows ** 2 + columns ** 2)
+    return min(ahead, key=ahead.get, default=None)
 
 
 def button(name, label, hint="", step=None, disabled=False, why=""):
@@ -80,16 +97,17 @@ def button(name, label, hint="", step=None, disabled=False, why=""):
     return {"id": name, "label": label, "hint": hint, "step": step, "disabled": disabled, "why": why}
 
 
-def stepping():
-    """The five buttons that move through frames."""
+def stepping(cut=False):
+    """The four buttons that move through frames; with `cut` a fifth, to the next cut-off."""
     return [button("first", "Start", "to the start", "first"),
             button("back", "Back", "one step back", "back"),
             button("next", "Next", "one step on", "next"),
+            *([button("cut", "Next cut-off", "to the next cut-off", "cut")] if cut else []),
             button("last", "End", "to the end", "last")]
 
 
 class Shell(anywidget.AnyWidget):
-    """A widget around an SVG.  Subclasses fill the traits and answer clicks and buttons."""
+    """A widget around an SVG. Subclasses fill the traits and answer clicks and buttons."""
 
     _esm = asset("shell.js")
     _css = palette.css() + asset("shell.css")
@@ -135,21 +153,22 @@ class Shell(anywidget.AnyWidget):
 
     def still(self):
         """The `Picture` that stands for this widget where there is no kernel."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} needs a method still(), which a subclass of Shell "
+                                  "has to write.")
 
     # What the browser does, for tests and notebooks.
 
     def click(self, key):
-        """Click the place with this id."""
+        """Click the place with this id. Raises ValueError if there is none."""
         self._known(key)
         self._handle({"type": "click", "key": str(key), "index": self.index})
 
     def press(self, name):
-        """Press the button with this id."""
+        """Press the button with this id; a disabled one says why. Raises ValueError if there is none."""
         found = next((control for control in self.controls if control["id"] == name), None)
         if found is None:
-            raise ValueError(f"there is no button {name!r}; the buttons are "
-                             f"{', '.join(control['id'] for control in self.controls)}")
+            raise ValueError(f"There is no button {name!r}; the buttons are "
+                             f"{', '.join(control['id'] for control in self.controls)}.")
         if found["disabled"]:
             self.status = found["why"]
         elif found["step"]:
@@ -168,9 +187,12 @@ class Shell(anywidget.AnyWidget):
             self.focus = self.scene["moves"].get(at, {}).get(name, at)
 
     def step(self, where):
-        """Go to another frame: "first", "back", "next", "cut" (the next cut-off) or "last"."""
+        """Go to another frame: "first", "back", "next", "cut" (the next cut-off) or "last".
+
+        Raises ValueError for any other name.
+        """
         if where not in STEPS:
-            raise ValueError(f"there is no step {where!r}; the steps are {', '.join(STEPS)}")
+            raise ValueError(f"There is no step {where!r}; the steps are {', '.join(STEPS)}.")
         last = len(self.frames) - 1
         cuts = [i for i in range(self.index + 1, last) if "cut" in self.frames[i].get("tags", ())]
         self.index = {"first": 0, "back": max(0, self.index - 1), "next": min(last, self.index + 1),
@@ -188,7 +210,7 @@ class Shell(anywidget.AnyWidget):
     def _known(self, key):
         known = [each["key"] for each in self.scene["places"]]
         if str(key) not in known:
-            raise ValueError(f"there is no place {key!r} to click; the places are {', '.join(known)}")
+            raise ValueError(f"There is no place {key!r} to click; the places are {', '.join(known)}.")
 
     # What comes back from the browser.
 
@@ -223,7 +245,7 @@ class Shell(anywidget.AnyWidget):
             self.status = "Stopped. The position is as it was shown last."
         except Exception as error:
             self.error = error
-            said = str(error) or type(error).__name__
+            said = sentence(error)
             self.status = said if isinstance(error, ValueError) else f"{type(error).__name__}: {said}"
         finally:
             self.busy = False
@@ -241,10 +263,3 @@ class Shell(anywidget.AnyWidget):
     def __repr__(self):
         return self.still().alt
 
-
-def parts_markup(frames, index, slots):
-    """The markup in view at a frame: for each slot its latest part."""
-    parts = {}
-    for frame in frames[:index + 1]:
-        parts.update(frame["parts"])
-    return svg.group(*(parts.get(slot, "") for slot in slots))

@@ -1,13 +1,13 @@
 """A search that can be stepped through: values, windows, cut-offs, folding.
 
-The search runs once and leaves a trace.  Each event becomes a frame that holds only
+The search runs once and leaves a trace. Each event becomes a frame that holds only
 what it changes; the browser moves through the frames without the kernel.
 """
 
 from gameai.adversarial import Enter, Value
 from gameai.show.palette import MARGIN
-from gameai.show.search_view import LEFT, SearchView
-from gameai.show.shell import Shell, button, place, stepping
+from gameai.show.search_view import SearchView
+from gameai.show.shell import Shell, place, stepping
 from gameai.show.tree import HEIGHT, WIDTH
 from gameai.show.tree_still import trace_of
 from gameai.trace import fold
@@ -16,8 +16,7 @@ from gameai.trace import fold
 def frames_of(view, trace):
     """The frames of a trace: what each step changes, its sentence, its tags.
 
-    A leaf's arrival and its value are one step; so are a cut-off that skips nothing
-    and the value after it.  Steps inside folded subtrees are left out.
+    A leaf's arrival and its value are one step. Steps inside folded subtrees are left out.
     """
     sent = {}
     frames = [_frame(view, 0, sent)]
@@ -25,8 +24,7 @@ def frames_of(view, trace):
         view.apply(event)
         arrives = (isinstance(event, Enter) and count < len(trace)
                    and isinstance(trace[count], Value) and trace[count].node == event.node)
-        idle = type(event).__name__ == "Cut" and not view.tags
-        if view.at.shown and not arrives and not idle and event.node != 0 or count == len(trace):
+        if view.at.shown and not arrives and event.node != 0 or count == len(trace):
             frames.append(_frame(view, count, sent))
     return frames
 
@@ -47,8 +45,9 @@ def tree_scene(view, title, role="tree"):
     layout = view.layout
     side = WIDTH / 2 + 3
     places = [place(view.keys[node.path],
-                    (node.x + LEFT - side, layout.top(node) - 3, 2 * side, node.y - layout.top(node) + HEIGHT + 6),
-                    view.label(node), node.depth, node.depth + 1)
+                    (node.x + view.left - side, layout.top(node) - 3, 2 * side,
+                     node.y - layout.top(node) + HEIGHT + 6),
+                    view.label(node), node.depth, node.depth + 1, expanded=not node.folded if node.children else None)
               for node in layout.nodes]
     return {"title": title, "role": role, "width": view.width, "height": view.height,
             "shift": [MARGIN, MARGIN], "static": view.static(), "slots": view.slots(),
@@ -63,7 +62,7 @@ class Stepper(Shell):
         state: the position at the root, default `game.initial`.
         algorithm: "alpha_beta" or "minimax".
         depth, evaluate: as for the search.
-        trace: the events to show, default those of the search.  Give it to show a
+        trace: the events to show, default those of the search. Give it to show a
             search of your own.
         fold: paths (tuples of actions) whose subtrees are folded; default: as many
             levels as make the tree small enough to see.
@@ -85,10 +84,7 @@ class Stepper(Shell):
         self.trace = trace_of(game, state, algorithm, depth, evaluate) if trace is None else list(trace)
         self._make = lambda folded: SearchView(game, state, depth, folded,
                                                windows=algorithm == "alpha_beta", title=title)
-        self.controls = [*stepping()]
-        if algorithm == "alpha_beta":
-            self.controls = [*self.controls[:3], button("cut", "Next cut-off", "to the next cut-off", "cut"),
-                             *self.controls[3:]]
+        self.controls = stepping(cut=algorithm == "alpha_beta")
         self._draw(fold, at=0)
 
     def _draw(self, folded, at):

@@ -6,26 +6,32 @@ from gameai.show.palette import MARGIN, SIZE
 
 
 def picture(game, state=None, last=None, marks=None, values=None, title=None, caption="",
-            theme="light"):
+            theme="light", before=None):
     """A still of a position.
 
     Args:
         game: the game; it must have a drawing.
         state: the position, default `game.initial`.
-        last: the last action, which is marked.
+        last: the last action, which is marked: the one that led to `state`.
         marks: mark -> cells, for example ``{"explained": [0, 8]}``; see `gameai.show.marks`.
-        values: action -> number or text, written where the action is taken.
+        values: action -> number or text, written where the action would be taken in `state`.
         title: the picture's name in words, default the game's.
         caption: a sentence under the board.
         theme: "light" or "dark".
+        before: the position in which `last` was taken. Give it where the cells of a move
+            can't be told from the action alone, as when coins are gone afterwards;
+            without it the drawing is asked about `state`.
 
     Returns:
         A `Picture`; its `alt` says the same in words.
+
+    Raises:
+        ValueError: the game has no drawing; there is no such mark or no such cell.
     """
     drawing = drawing_of(game)
     state = game.initial if state is None else state
     written = {drawing.target(state, action): what for action, what in (values or {}).items()}
-    cells = tuple(drawing.steps(state, last)) if last is not None else ()
+    cells = tuple(drawing.changed(state if before is None else before, last)) if last is not None else ()
     return board_still(drawing, state, cells, marks, written, title, caption, theme)
 
 
@@ -49,7 +55,7 @@ def board_still(drawing, state, last=(), marks=None, values=None, title=None, ca
 def _in_words(drawing, state, last, marks, values, caption):
     said = [drawing.describe(state)]
     if last:
-        said.append("last move " + " to ".join(drawing.place(cell) for cell in last))
+        said.append("last move " + ", ".join(drawing.place(cell) for cell in last))
     for name, cells in (marks or {}).items():
         if cells:
             said.append(f"{name}: {', '.join(drawing.place(cell) for cell in cells)}")

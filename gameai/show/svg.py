@@ -1,8 +1,8 @@
 """The one renderer: small functions that write SVG, and Picture, which shows it.
 
-Markup is built from strings.  Colours are named by role, ``fill="@cell"``;
+Markup is built from strings. Colours are named by role, ``fill="@cell"``;
 `finish` turns roles into colours for a still, and CSS does it in a widget, so
-a still and a widget are the same drawing.  Nothing carries an id, so any number
+a still and a widget are the same drawing. Nothing carries an id, so any number
 of pictures can share a page, and equal pictures are equal byte for byte.
 
 >>> el("rect", x=1.0, y=2, fill="@cell")
@@ -55,8 +55,17 @@ def words(value):
     return str(value).replace("-", "−")
 
 
+def capital(said):
+    """A sentence with a capital letter at its start, whatever it starts with.
+
+    >>> capital("white takes e4"), capital("−1 is the value")
+    ('White takes e4', '−1 is the value')
+    """
+    return said[:1].upper() + said[1:]
+
+
 def el(name, *children, **attributes):
-    """One element.  `children` are markup; attributes are escaped, None leaves one out.
+    """One element. `children` are markup; attributes are escaped, None leaves one out.
 
     Underscores in attribute names become hyphens: ``stroke_width=2``.
     """

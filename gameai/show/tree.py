@@ -1,7 +1,7 @@
 """Game trees on paper: which nodes there are, where they stand, what they look like.
 
 A MAX node is a house with its roof up, a MIN node has its point down, an end of
-the game is a plain box, so a reader tells them apart without colour.  What a
+the game is a plain box, so a reader tells them apart without colour. What a
 search does in the tree is drawn by `gameai.show.search_view`.
 """
 
@@ -58,6 +58,7 @@ class Names:
         self.player = root.mover if root.mover is not None else game.players[0]
 
     def is_max(self, node):
+        """Whether a node's mover is the player to move at the root, who is MAX."""
         return node.mover == self.player
 
     def mover(self, node):
@@ -115,8 +116,8 @@ def grow(game, state, depth=None, order=None):
         nonlocal count
         count += 1
         if count > MOST_NODES:
-            raise ValueError(f"this tree has more than {MOST_NODES} nodes; start from a later "
-                             "position or give a smaller depth")
+            raise ValueError(f"This tree has more than {MOST_NODES} nodes; start from a later "
+                             "position or give a smaller depth.")
         leaf = left == 0 or game.is_terminal(state)
         node = Node(path, state, None if leaf else game.to_move(state), parent)
         if not leaf:
@@ -242,7 +243,7 @@ def text_y(node, maximizing, y):
 def small_board(drawing, node, x, top):
     """The position of a node, drawn small, its last move marked."""
     scale = BOARD / max(drawing.width, drawing.height)
-    last = drawing.steps(node.parent.state, node.action) if node.parent is not None else ()
+    last = drawing.changed(node.parent.state, node.action) if node.parent is not None else ()
     return svg.moved(x - drawing.width * scale / 2, top, drawing.mini(node.state, last), scale=scale)
 
 

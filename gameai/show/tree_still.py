@@ -8,9 +8,9 @@ SEARCHES = {"minimax": minimax, "alpha_beta": alpha_beta}
 
 
 def trace_of(game, state=None, algorithm="alpha_beta", depth=None, evaluate=None):
-    """The trace of a search: a list of events.  Raises ValueError for an unknown algorithm."""
+    """The trace of a search: a list of events. Raises ValueError for an unknown algorithm."""
     if algorithm not in SEARCHES:
-        raise ValueError(f"there is no algorithm {algorithm!r}; there are {', '.join(SEARCHES)}")
+        raise ValueError(f"There is no algorithm {algorithm!r}; there are {', '.join(SEARCHES)}.")
     trace = []
     SEARCHES[algorithm](game, game.initial if state is None else state, depth, evaluate, trace=trace)
     return trace

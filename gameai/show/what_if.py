@@ -42,7 +42,7 @@ class WhatIf(Game):
 
 
 class WhatIfDrawing(Drawing):
-    """Draws the positions of a `WhatIf` as the game itself is drawn."""
+    """Draws the positions of a `WhatIf` as the game itself is drawn; only the values are its own."""
 
     def __init__(self, game):
         super().__init__(game)
@@ -65,8 +65,20 @@ class WhatIfDrawing(Drawing):
     def player_name(self, player):
         return self._own.player_name(player)
 
+    def place(self, cell):
+        return self._own.place(cell)
+
     def content(self, state, cell):
         return self._own.content(state[0], cell)
+
+    def empty(self, state, cell):
+        return self._own.empty(state[0], cell)
+
+    def label(self, state, cell):
+        return self._own.label(state[0], cell)
+
+    def describe(self, state):
+        return self._own.describe(state[0])
 
     def action_name(self, state, action):
         return self._own.action_name(state[0], action)
@@ -74,5 +86,15 @@ class WhatIfDrawing(Drawing):
     def short_name(self, state, action):
         return self._own.short_name(state[0], action)
 
+    @property
+    def small(self):
+        return self._own.small
+
     def steps(self, state, action):
         return self._own.steps(state[0], action)
+
+    def target(self, state, action):
+        return self._own.target(state[0], action)
+
+    def changed(self, before, action):
+        return self._own.changed(before[0], action)

@@ -1,4 +1,4 @@
-// Dragging the leaves of the pruning puzzle, joined after shell.js.  A value moves
+// Dragging the leaves of the pruning puzzle, joined after shell.js. A value moves
 // wholly here; the kernel hears of it when the leaf is let go (or, by keyboard, when
 // the keys have been still for a moment) and sends the new steps.
 

@@ -1,6 +1,6 @@
-// The browser's half of gameai.show.shell.Shell.  Python draws; this puts the
+// The browser's half of gameai.show.shell.Shell. Python draws; this puts the
 // drawn pieces in place, steps through frames, moves the keyboard focus, and sends
-// clicks, buttons and dragged values back.  All markup comes escaped from Python;
+// clicks, buttons and dragged values back. All markup comes escaped from Python;
 // labels and sentences are set as text and never parsed.
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -50,6 +50,7 @@ function buildPlaces(scene, container) {
       "data-cell": place.key, "aria-label": place.label,
     }, parent);
     if (place.level) node.setAttribute("aria-level", place.level);
+    if (place.expanded !== null) node.setAttribute("aria-expanded", place.expanded);
     const [x, y, width, height] = place.box;
     draw("rect", { class: "g-hit", x, y, width, height, rx: 5 }, node);
     places.set(place.key, node);
@@ -91,7 +92,8 @@ function render({ model, el }) {
   const slider = make("div", { class: "g-slider" });
   const range = make("input", { type: "range", min: 0, step: 1, "aria-label": "step" }, slider);
   const count = make("span", { class: "g-count" }, slider);
-  root.append(status, slider, bar);
+  const help = make("div", { class: "g-help", id: `gameai-help-${Math.random().toString(36).slice(2)}` });
+  root.append(status, slider, bar, help);
 
   let picture = null;
   let painted = {};           // slot -> markup now in the page
@@ -110,6 +112,8 @@ function render({ model, el }) {
     picture = buildPicture(scene);
     painted = {};
     holder.replaceChildren(picture.svg);
+    help.textContent = scene.help || "";
+    if (scene.help) for (const node of picture.places.values()) node.setAttribute("aria-describedby", help.id);
     root.style.setProperty("--g-width", `${scene.width}px`);
     bar.setAttribute("aria-label", `${scene.title}: buttons`);
     if (!picture.places.has(focused)) focused = scene.start || scene.places[0]?.key;
