@@ -1,4 +1,7 @@
-"""The exercises of lessons 01 and 02: every wrong version is refuted and named, right ones pass."""
+"""The exercises of lessons 01 and 02: other right versions pass, and what is special to these lessons.
+
+What holds for every exercise is tested in test_exercise_banks.py.
+"""
 
 import itertools
 from fractions import Fraction
@@ -11,9 +14,9 @@ from gameai.adversarial import alpha_beta, best_actions, minimax
 from gameai.course.exercise import exercise
 from gameai.course.lessons import lesson_01, lesson_02
 from gameai.course.lessons import mistakes_02 as m2
-from gameai.course.lessons.positions import size, true_value
+from gameai.course.lessons.positions import true_value
 from gameai.course.lessons.pruning_02 import leaf_names
-from gameai.game import play
+from gameai.game import RandomPlayer, play
 from gameai.games.tic_tac_toe import Exploiter, LittleBrother, TicTacToe
 from gameai.games.tree import TreeGame, leaves_of
 
@@ -21,17 +24,6 @@ GAME = TicTacToe()
 ROOT = Path(__file__).parents[1]
 EXERCISES = [*lesson_01.EXERCISES, *lesson_02.EXERCISES]
 SEEDS = ["0", "1", "2", "a class of 30"]
-MISTAKES = [(one.number, mistake) for one in EXERCISES for mistake in one.mistakes]
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("number, mistake", MISTAKES, ids=[f"{n} {m.name}" for n, m in MISTAKES])
-def test_each_wrong_version_is_refuted_and_named(number, mistake, seed):
-    verdict = exercise(number).verdict(mistake.function, seed=seed)
-    assert verdict.state == "wrong"
-    assert verdict.mistake == mistake.name
-    assert verdict.advice == mistake.message
-
 
 # Right versions, written otherwise than those that the lessons and the solutions use. --------
 
@@ -200,29 +192,20 @@ def test_two_differently_written_right_versions_pass(number, seed):
         assert exercise(number).grade(function, seed=seed)
 
 
-def test_every_exercise_is_covered():
+def test_every_exercise_has_other_right_versions():
     assert {one.number for one in EXERCISES} - {"01.5"} == set(RIGHT)
-    for one in EXERCISES:
-        assert one.hints and one.text
-        assert one.number == "01.5" or len(one.mistakes) >= 3
+    assert all(len(functions) >= 2 for functions in RIGHT.values())
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_mutants_can_be_told_apart_by_playing(seed):
-    """Each bot errs, or does not, in games that can be played; no two kinds move alike in all of them."""
+def test_of_the_mutants_the_right_bot_alone_is_perfect(seed):
     ex = exercise("01.5", seed=seed)
     names = {letter: fault.name for letter, fault in ex.line_up().items()}
-    assert sorted(names) == list("ABCDE") and list(names.values()).count("right") == 1
-    assert ex.grade(lambda: names)
-    swapped = names | {"A": names["B"], "B": names["A"]}
-    assert not ex.grade(lambda: swapped)
-    from gameai.game import RandomPlayer
     positions = {state for game_seed in range(150)
                  for state in play(GAME, [RandomPlayer(game_seed), RandomPlayer(-game_seed)]).states[3:-1]}
-    moves = {letter: tuple(bot.choose(GAME, state) for state in sorted(positions)) for letter, bot in ex.bots.items()}
-    assert len(set(moves.values())) == 5
-    for letter, chosen in moves.items():
-        perfect = all(move in best_actions(GAME, state)[1] for move, state in zip(chosen, sorted(positions)))
+    best = {state: best_actions(GAME, state)[1] for state in positions}
+    for letter, bot in ex.bots.items():
+        perfect = all(bot.choose(GAME, state) in best[state] for state in sorted(positions))
         assert perfect == (names[letter] == "right")
 
 
@@ -292,19 +275,6 @@ def test_an_endless_search_meets_the_node_budget():
             game.result(state, game.actions(state)[0])
     verdict = exercise("02.2").verdict(endless)
     assert verdict.state == "too slow" and "100,000 positions" in verdict.sentence
-
-
-def test_the_counterexample_shown_is_the_smallest():
-    for number in ("01.1", "01.2", "02.2", "02.3", "02.4"):
-        ex = exercise(number)
-        for mistake in ex.mistakes:
-            verdict = ex.verdict(mistake.function)
-            wrong = [args for args in ex.cases(ex.rng("0")) if ex.judge_value(call(ex, mistake.function, args), args)]
-            assert size(*verdict.args) == min(size(*args) for args in wrong)
-
-
-def call(ex, function, args):
-    return function(*args) if ex.through is None else ex.through(function, *args)
 
 
 def test_no_example_in_a_task_solves_its_exercise():

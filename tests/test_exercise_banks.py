@@ -1,0 +1,199 @@
+"""The bank of every exercise of the course: each wrong version is refuted and named, each hook works on each case.
+
+A new lesson needs no line here; other right versions, and what is special to a lesson,
+are tested beside it.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from gameai.course.exercise import exercise, exercises
+from gameai.course.guard import VALUE, Guard
+from gameai.course.judging import RIGHT, WRONG, Wrong, _call, misfit, parameters
+from gameai.course.mutants import RIGHT as NO_FAULT
+from gameai.course.mutants import Mutants
+from gameai.course.plain import as_asked, fresh
+from gameai.game import Player, RandomPlayer, play
+from tools import guards, notebooks
+
+SOLUTIONS = Path(__file__).resolve().parents[1] / "solutions"
+START = SOLUTIONS.parent / "notebooks" / f"{guards.START}.ipynb"
+SEEDS = ["0", "1", "2", "a class of 30"]
+EXERCISES = exercises()
+LINE_UPS = [one for one in EXERCISES if isinstance(one, Mutants)]
+BANKS = [one for one in EXERCISES if not isinstance(one, Mutants)]
+MISTAKES = [(one, mistake) for one in EXERCISES for mistake in one.mistakes]
+
+every_seed = pytest.mark.parametrize("seed", SEEDS)
+
+
+def each(chosen):
+    return pytest.mark.parametrize("number", [one.number for one in chosen])
+
+
+@cache
+def cases(number, seed):
+    """The cases, the smallest first if the exercise says what is small."""
+    one = exercise(number)
+    found = list(one.cases(one.rng(seed)))
+    return found if one.size is None else sorted(found, key=lambda args: one.size(*args))
+
+
+def as_handed_in(one, mistake, seed):
+    """A mistake as the student writes it: a value's function takes nothing."""
+    if not one.takes_value:
+        return mistake.function
+    return lambda: mistake.function(*fresh(cases(one.number, seed)[0]))
+
+
+@every_seed
+@pytest.mark.parametrize("one, mistake", MISTAKES, ids=[f"{one.number} {mistake.name}" for one, mistake in MISTAKES])
+def test_each_wrong_version_is_refuted_and_named(one, mistake, seed):
+    one = exercise(one.number)
+    verdict = one.verdict(as_handed_in(one, mistake, seed), seed=seed)
+    assert (verdict.state, verdict.mistake, verdict.advice) == (WRONG, mistake.name, mistake.message), verdict.sentence
+    assert verdict.picture is not None or one.draw is None, "the counterexample could not be drawn"
+
+
+@every_seed
+@each(one for one in BANKS if one.oracle)
+def test_the_oracle_is_right(number, seed):
+    one = exercise(number)
+    for args in cases(number, seed):
+        value = as_asked(one.oracle(*fresh(args)), one.returns)
+        assert misfit(value, one.returns) is None
+        assert one.judge_value(value, args) is None, args
+    if one.through is None and not one.takes_value:
+        verdict = one.verdict(one.oracle, seed=seed)
+        assert verdict.state == RIGHT, verdict.sentence
+
+
+@every_seed
+@each(BANKS)
+def test_the_same_seed_gives_the_same_cases(number, seed):
+    one = exercise(number)
+    assert one.cases is not None and cases(number, seed)
+    again = sorted(one.cases(one.rng(seed)), key=lambda args: one.size(*args)) if one.size else list(one.cases(one.rng(seed)))
+    assert [one.describe_input(args) for args in again] == [one.describe_input(args) for args in cases(number, seed)]
+
+
+@every_seed
+@each(BANKS)
+def test_every_case_is_described_and_drawn(number, seed):
+    one = exercise(number)
+    described = [one.describe_input(args) for args in cases(number, seed)]
+    for args, words in zip(cases(number, seed), described):
+        assert words.strip() or not parameters(one.signature), f"nothing is said of the input {args}"
+        if one.draw is not None:
+            drawn = one.draw(*fresh(args))
+            assert drawn is None or "<svg" in getattr(drawn, "svg", drawn)
+    if parameters(one.signature):
+        assert len(set(described)) > len(described) / 2, "most cases read alike; give `describe`"
+
+
+@every_seed
+@pytest.mark.parametrize("number", [one.number for one in BANKS if one.mistakes])
+def test_every_wrong_value_gets_its_words_and_its_line(number, seed):
+    """What a check would say of each wrong value in each case, not only in the smallest."""
+    one = exercise(number)
+    for mistake in one.mistakes:
+        for args in cases(number, seed):
+            with Guard(one.seconds) as guard:
+                outcome = _call(guard, one, mistake.function, args)
+            value = as_asked(outcome.value, one.returns)
+            if outcome.kind != VALUE or misfit(value, one.returns):
+                continue
+            wrong = one.judge_value(value, args)
+            assert wrong is None or isinstance(wrong, Wrong)
+            if wrong is None:
+                continue
+            assert one.show is None or str(one.show(value))
+            if one.line is not None and (found := one.line(value, *fresh(args))):
+                game, state, actions = found
+                for action in actions:
+                    state = game.result(state, action)  # raises ValueError if it is not legal
+
+
+@each(one for one in BANKS if one.size)
+def test_the_counterexample_shown_is_the_smallest(number):
+    one = exercise(number)
+    for mistake in one.mistakes:
+        verdict = one.verdict(as_handed_in(one, mistake, "0"), seed="0")
+        with Guard(one.seconds) as guard:
+            outcomes = [(args, _call(guard, one, mistake.function, args)) for args in cases(number, "0")]
+        failed = [one.size(*args) for args, outcome in outcomes
+                  if outcome.kind != VALUE or outcome.mutated and not one.may_mutate
+                  or misfit(value := as_asked(outcome.value, one.returns), one.returns) or one.judge_value(value, args)]
+        assert one.size(*verdict.args) == min(failed), mistake.name
+
+
+# --- what every exercise has --------------------------------------------------------------
+
+
+@each(EXERCISES)
+def test_an_exercise_is_whole(number):
+    one = exercise(number)
+    assert re.fullmatch(r"\d\d\.\d+", number)
+    assert one.title.strip() and one.text.strip() and one.hints and all(hint.strip() for hint in one.hints)
+    assert one.oracle or one.judge or isinstance(one, Mutants), "nothing says what is right"
+    names, messages = [mistake.name for mistake in one.mistakes], [mistake.message for mistake in one.mistakes]
+    assert len(set(names)) == len(names) and len(set(messages)) == len(messages) and all(map(str.strip, messages))
+    if not isinstance(one, Mutants):
+        assert len(names) >= 3, f"the bank has only {len(names)} wrong versions; students write at least three"
+
+
+def test_numbers_and_names_are_used_once():
+    numbers = [one.number for one in EXERCISES]
+    assert len(set(numbers)) == len(numbers)
+    for lesson in {number.split(".")[0] for number in numbers}:
+        names = [one.name for one in EXERCISES if one.number.startswith(f"{lesson}.")]
+        assert len(set(names)) == len(names), f"two exercises of lesson {lesson} ask for a function of one name"
+
+
+@each(EXERCISES)
+def test_an_exercise_stands_in_the_notebook_of_its_lesson(number):
+    found = [path.name for path in SOLUTIONS.glob("*.ipynb") for cell in notebooks.read(path).cells
+             if f'exercise("{number}")' in cell.source]
+    assert found and all(name.startswith(f"{number[:2]}_") for name in found), found
+
+
+def test_the_stored_progress_lists_every_exercise():
+    progress = guards.cell_named(notebooks.read(START), "progress")
+    listed = "".join(output["data"]["text/plain"] for output in progress.outputs)
+    missing = [one.number for one in EXERCISES if not re.search(rf"{re.escape(one.number)}\s+{re.escape(one.title)}", listed)]
+    assert not missing, f"run tools/notebooks.py --fix notebooks/{START.name}: its table lacks {', '.join(missing)}"
+
+
+# --- who is the mutant? -----------------------------------------------------------------------
+
+
+@every_seed
+@each(LINE_UPS)
+def test_a_line_up_has_one_right_bot_and_its_answer_is_graded(number, seed):
+    one = exercise(number, seed=seed)
+    names = {letter: fault.name for letter, fault in one.line_up().items()}
+    assert len(names) == one.count and list(names.values()).count(NO_FAULT) == 1
+    assert set(names.values()) <= set(one.answers)
+    assert one.grade(lambda: names)
+    a, b = sorted(names)[:2]
+    verdict = one.verdict(lambda: names | {a: names[b], b: names[a]})
+    assert (verdict.state, verdict.sentence.split(" of ")[0]) == (WRONG, str(one.count - 2)) and verdict.advice
+
+
+@each(LINE_UPS)
+def test_all_kinds_of_a_line_up_play_legally_and_can_be_told_apart(number):
+    """No two kinds choose alike in all positions of many random games."""
+    one = exercise(number)
+    kinds = {NO_FAULT: one.right(0)} | {fault.name: fault.player(0) for fault in one.faults}
+    assert all(isinstance(bot, Player) for bot in kinds.values())
+    records = [play(one.game, [RandomPlayer(f"{seed}/{player}") for player in one.game.players], max_moves=200) for seed in range(100)]
+    positions = list(dict.fromkeys(state for record in records for state in record.states if not one.game.is_terminal(state)))
+    moves = {}
+    for name, bot in kinds.items():
+        chosen = tuple(bot.choose(one.game, state) for state in positions)
+        assert all(action in one.game.actions(state) for action, state in zip(chosen, positions)), name
+        assert chosen not in moves, f"{name!r} and {moves.get(chosen)!r} play alike"
+        moves[chosen] = name
