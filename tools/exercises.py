@@ -151,7 +151,7 @@ def write(solution_path, path):
     notebooks.normalise(exercise)
     found = list(leaks(solution, exercise))
     if not found:
-        print(f"{path}: {'stored' if notebooks.save(exercise, path) else 'unchanged'}")
+        print(f"{path.parent.name}/{path.name}: {'stored' if notebooks.save(exercise, path) else 'unchanged'}")
     return found
 
 

@@ -186,6 +186,12 @@ def failure(error, notebook=None):
     return f"does not run: {where}{lines[-1] if lines else type(error).__name__}"
 
 
+def _shown(path):
+    """The path as seen from the course's folder, if it lies there."""
+    path = Path(path).absolute()
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
+
+
 def fix(path):
     """Run, normalise and store one notebook; return what is wrong with it all the same."""
     from tools import guards
@@ -195,7 +201,7 @@ def fix(path):
     except Exception as error:  # any failure of cell or kernel is the author's news
         return [failure(error, notebook)]
     changed = save(normalise(notebook), path)
-    print(f"{path}: {'stored' if changed else 'unchanged'}")
+    print(f"{_shown(path)}: {'stored' if changed else 'unchanged'}")
     return guards.problems(path)
 
 
@@ -271,7 +277,7 @@ def _done(command, names):
         broken = unreadable(path)
         for problem in [broken] if broken else command(path):
             bad += 1
-            yield f"{path}: {problem}"
+            yield f"{_shown(path)}: {problem}"
     if command is check:
         whole = [] if names else course_problems()
         yield from whole
