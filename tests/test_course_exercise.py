@@ -2,13 +2,14 @@
 
 import base64
 import re
+import sys
 
 import pytest
 from course_samples import LEAVES, TOTAL, sample
 
 from gameai.course import answer, progress
 from gameai.course.answer import Answer, Hints
-from gameai.course.exercise import Exercise, exercise
+from gameai.course.exercise import Exercise, exercise, exercises
 from gameai.course.judging import Wrong, parameters
 from gameai.course.plain import as_asked, fresh, same, short
 from gameai.games.tic_tac_toe import TicTacToe
@@ -270,3 +271,18 @@ def test_plain_values_of_hostile_classes_do_no_harm():
     assert fresh([thing])[0] is thing
     assert as_asked([[1]], set) == [[1]]  # lists can't be hashed
     assert parameters("f(a, b=2)") == ("a", "b")
+
+
+@pytest.mark.parametrize("source, error, words", [
+    ("ANSWER = 42", AttributeError, "lesson_99.py has no EXERCISES"),
+    ("import no_such_package", ImportError, "lesson_99.py can't be imported: ModuleNotFoundError"),
+    ("EXERCISES = [1 / 0]", ImportError, "lesson_99.py can't be imported: ZeroDivisionError"),
+])
+def test_a_lesson_without_exercises_is_named(source, error, words, tmp_path, monkeypatch):
+    from gameai.course import lessons
+    monkeypatch.delitem(sys.modules, f"{lessons.__name__}.lesson_99", raising=False)
+    (tmp_path / "lesson_99.py").write_text(source, encoding="utf-8")
+    monkeypatch.setattr(lessons, "__path__", [*lessons.__path__, str(tmp_path)])
+    with pytest.raises(error, match=words):
+        exercises("99")
+    assert exercise("01.1").number == "01.1"

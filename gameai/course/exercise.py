@@ -245,8 +245,20 @@ def _modules():
 
 def exercises(lesson=""):
     """The exercises of one lesson, "02", or of the whole course, in order of their numbers."""
-    found = [one for name in _modules() if name.endswith(lesson) for one in import_module(name).EXERCISES]
+    found = [one for name in _modules() if name.endswith(lesson) for one in _exercises_of(name)]
     return sorted(found, key=lambda one: one.number)
+
+
+def _exercises_of(module):
+    """The exercises of one module; one that has none is named, since nobody calls it by name."""
+    file = f"{module.replace('.', '/')}.py"
+    try:
+        loaded = import_module(module)
+    except Exception as error:
+        raise ImportError(f"{file} can't be imported: {type(error).__name__}: {error}") from error
+    if not hasattr(loaded, "EXERCISES"):
+        raise AttributeError(f"{file} has no EXERCISES; it needs a list of its exercises, such as EXERCISES = [COUNT, VALUE].")
+    return loaded.EXERCISES
 
 
 def exercise(number, seed=None):
