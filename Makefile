@@ -121,7 +121,6 @@ bench: $(VENV)-bench/.done $(VENV)-aima/.done
 
 check: $(VENV)/.test
 	$(PY) tools/notebooks.py --check
-	$(PY) tools/exercises.py --check
 
 notebooks: $(VENV)/.test
 	$(PY) tools/notebooks.py --fix
