@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -49,7 +50,7 @@ def lab(folder, tmp_path_factory):
     env = os.environ | {
         "JUPYTER_CONFIG_DIR": str(home / "c"), "JUPYTER_DATA_DIR": str(home / "d"),
         "JUPYTERLAB_SETTINGS_DIR": str(home / "s"), "JUPYTERLAB_WORKSPACES_DIR": str(home / "w"),
-        "IPYTHONDIR": str(home / "i"),
+        "IPYTHONDIR": str(home / "i"), "GAMEAI_PROGRESS": str(home / "progress.json"),
         "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH")))),
     }
     settings = home / "s/@jupyterlab/apputils-extension"
@@ -97,9 +98,9 @@ def browser(folder):
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def page(browser):
-    """A page that fails its test module when a script of the course throws.
+@contextmanager
+def _a_page(browser):
+    """A page that fails its tests when a script of the course throws.
 
     JupyterLab's own bundle (`jlab_core`) throws now and then when cells come and go.
     """
@@ -108,9 +109,25 @@ def page(browser):
     page.set_default_timeout(45_000)
     thrown = []
     page.on("pageerror", lambda error: "jlab_core" in str(error.stack) or thrown.append(f"{error}\n{error.stack}"))
-    yield page
-    context.close()
+    try:
+        yield page
+    finally:
+        context.close()
     assert not thrown, thrown
+
+
+@pytest.fixture(scope="module")
+def page(browser):
+    """A page for the tests of a module, each of which brings the widgets into the state it needs."""
+    with _a_page(browser) as page:
+        yield page
+
+
+@pytest.fixture
+def own_page(browser):
+    """A page for one test."""
+    with _a_page(browser) as page:
+        yield page
 
 
 @pytest.fixture(scope="session")
@@ -141,7 +158,7 @@ def write_notebook(folder):
 
 @pytest.fixture(scope="session")
 def open_and_run(lab):
-    """Open a notebook in a page, wait for its kernel and run all its cells.
+    """Open a notebook in a page, wait for its kernel and run all its cells, to the last one's end.
 
     The page's own commands are used: clicking the Run menu races with the kernel's start.
     """

@@ -148,6 +148,7 @@ def test_the_move_is_shown_while_the_opponent_thinks(page, board, folder):
 def test_a_line_is_played_through_and_left(page, board, shoot):
     from playwright.sync_api import expect
     line = page.locator(".gameai").filter(has=page.get_by_role("grid", name="line"))
+    expect(line.get_by_role("status")).to_have_text("X to move.")
     line.get_by_role("button", name="Next").click()
     expect(line.get_by_role("status")).to_have_text("X took row 2 column 2. O to move.")
     line.get_by_role("button", name="End").click()
@@ -161,8 +162,7 @@ def test_a_line_is_played_through_and_left(page, board, shoot):
     expect(line.get_by_role("status")).to_have_text("X to move.")
 
 
-def test_a_page_without_a_kernel_shows_the_still(page, lab, folder, shoot):
-    """Last, because it leaves the notebook of the other tests."""
+def test_a_page_without_a_kernel_shows_the_still(own_page, lab, folder, shoot):
     import json
 
     from playwright.sync_api import expect
@@ -177,6 +177,7 @@ def test_a_page_without_a_kernel_shows_the_still(page, lab, folder, shoot):
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
     (folder / "kept.ipynb").write_text(json.dumps(
         {"nbformat": 4, "nbformat_minor": 5, "cells": [cell], "metadata": {"kernelspec": kernel}}))
+    page = own_page
     page.goto(f"{lab}/doc/tree/kept.ipynb?reset")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for()
     page.evaluate("""async () => {

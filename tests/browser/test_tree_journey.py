@@ -38,9 +38,18 @@ def press(widget, name):
     widget.get_by_role("button", name=name, exact=True).click()
 
 
+def start(widget):
+    """Go to the first step, wherever another test has left the tree."""
+    steps = widget.get_by_role("slider", name="step", exact=True)
+    steps.focus()
+    steps.press("Home")
+    says(widget, "X looks for the best move.")
+
+
 def test_step_the_tree_by_mouse(page, widgets, shoot, set_theme):
     from playwright.sync_api import expect
     stepper, _ = widgets
+    start(stepper)
     press(stepper, "Next")
     says(stepper, "X tries row 1 column 3.")
     press(stepper, "Next cut-off")
@@ -65,12 +74,19 @@ def test_step_the_tree_by_mouse(page, widgets, shoot, set_theme):
 def test_step_the_tree_by_keyboard_alone(page, widgets):
     from playwright.sync_api import expect
     stepper, _ = widgets
+    start(stepper)
+    node = stepper.get_by_role("treeitem", name=re.compile("^X row 1 column 3:"))
+    end = stepper.get_by_role("treeitem", name=re.compile("^X row 1 column 3, O row 3 column 1, X row 3 column 2:"))
     stepper.get_by_role("treeitem", name=re.compile("^root")).focus()
     page.keyboard.press("ArrowDown")
-    expect(stepper.get_by_role("treeitem", name=re.compile("^X row 1 column 3:"))).to_be_focused()
+    expect(node).to_be_focused()
+    expect(node).to_have_attribute("aria-expanded", "true")
+    expect(end).to_have_count(1)
+    expect(end).not_to_have_attribute("aria-expanded", re.compile(""))
     page.keyboard.press("Enter")                     # fold, and the focus stays
     expect(stepper.get_by_role("treeitem")).to_have_count(12)
-    expect(stepper.get_by_role("treeitem", name=re.compile("^X row 1 column 3:"))).to_be_focused()
+    expect(node).to_be_focused()
+    expect(node).to_have_attribute("aria-expanded", "false")
     page.keyboard.press("Enter")
     expect(stepper.get_by_role("treeitem")).to_have_count(16)
     page.keyboard.press("Tab")                       # the range of steps
@@ -87,7 +103,7 @@ def test_step_the_tree_by_keyboard_alone(page, widgets):
 
 def test_stepping_works_while_the_kernel_is_busy(page, widgets):
     stepper, _ = widgets
-    press(stepper, "Start")
+    start(stepper)
     page.evaluate("""() => {
         const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
         const future = kernel.requestExecute(
@@ -122,6 +138,7 @@ SIXTH = "X row 3 column 2, O row 3 column 1"
 def test_the_puzzle_by_mouse(page, widgets, shoot, set_theme):
     from playwright.sync_api import expect
     _, puzzle = widgets
+    press(puzzle, "Reset")
     puzzle.scroll_into_view_if_needed()
     shoot(puzzle, "puzzle-start-light")
     leaf(puzzle, FOURTH).click()
@@ -146,7 +163,14 @@ def test_the_puzzle_by_mouse(page, widgets, shoot, set_theme):
 def test_the_puzzle_by_keyboard_alone(page, widgets, shoot, set_theme):
     from playwright.sync_api import expect
     _, puzzle = widgets
+    press(puzzle, "Reset")
+    answered(puzzle)
     leaf(puzzle, "X row 1 column 3, O row 3 column 1").focus()
+    sliders = puzzle.locator("[data-cell][role=slider]")
+    expect(sliders).to_have_count(6)
+    for at in range(6):
+        expect(sliders.nth(at)).to_have_accessible_description(
+            re.compile("^Left, Right, Home and End move between the leaves. Up and Down change the value."))
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(leaf(puzzle, FOURTH)).to_be_focused()
