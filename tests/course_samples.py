@@ -92,6 +92,72 @@ HOSTILE = {
                                        "not attempted", "Put your code in place of raise"),
     "a class": ("class f(int):\n    def __new__(cls, numbers):\n        return int.__new__(cls, sum(numbers))", "right", "All 4 cases agree"),
     "modest printing": ("def f(numbers):\n    print('so far', len(numbers))\n    return sum(numbers)", "right", "so far 0"),
+    "raised limit, by sorted": ("import sys\ndef f(numbers):\n    sys.setrecursionlimit(10**9)\n    return sorted([1], key=f)[0]",
+                                "your code raised", "base case"),
+    "raised limit, by partial": ("import functools, sys\ndef f(numbers):\n    sys.setrecursionlimit(10**9)\n"
+                                 "    return functools.partial(f, numbers)()", "your code raised", "base case"),
+    "raised limit, by __getattr__": ("import sys\nclass G:\n    def __getattr__(self, name):\n        return getattr(self, name + 'x')\n"
+                                     "def f(numbers):\n    sys.setrecursionlimit(10**9)\n    return G().a", "your code raised", "base case"),
+    "raised limit, by cache": ("import functools, sys\n@functools.cache\ndef g(n):\n    return sorted([n + 1], key=g)\n"
+                               "def f(numbers):\n    sys.setrecursionlimit(10**9)\n    return g(0)", "your code raised", "base case"),
+    "lowered limit": ("import sys\ndef f(numbers):\n    for limit in range(5, 500):\n        try:\n            sys.setrecursionlimit(limit)\n"
+                      "            break\n        except RecursionError:\n            pass\n    return sum(numbers)", "right", "All 4 cases agree"),
+    "checks itself": ("def f(numbers):\n    TOTAL.check(f)\n    return sum(numbers)", "your code raised", "below the function"),
+    "checks itself, caught": ("def f(numbers):\n    try:\n        TOTAL.check(f)\n    except:\n        pass\n    return sum(numbers)",
+                              "your code raised", "below the function"),
+    "raises KeyboardInterrupt": ("def f(numbers):\n    raise KeyboardInterrupt", "your code raised", "KeyboardInterrupt"),
+    "raises GeneratorExit": ("def f(numbers):\n    raise GeneratorExit", "your code raised", "GeneratorExit"),
+    "raises a group": ("def f(numbers):\n    raise BaseExceptionGroup('x', [KeyboardInterrupt(), SystemExit()])", "your code raised", "Group"),
+    "a frozen error": ("import dataclasses\n@dataclasses.dataclass(frozen=True)\nclass Mine(Exception):\n    code: int = 1\n"
+                       "def f(numbers):\n    raise Mine", "your code raised", "Mine"),
+    "an error whose words loop": ("class Mine(Exception):\n    def __str__(self):\n        while True:\n            pass\n"
+                                  "def f(numbers):\n    raise Mine", "too slow", "the time was up"),
+    "an error whose words exit": ("class Mine(Exception):\n    def __str__(self):\n        raise SystemExit\ndef f(numbers):\n    raise Mine",
+                                  "your code raised", "Mine"),
+    "a repr that loops": ("class Mine:\n    def __repr__(self):\n        while True:\n            pass\ndef f(numbers):\n    return Mine()",
+                          "too slow", "the time was up"),
+    "a repr that exits": ("class Mine:\n    def __repr__(self):\n        raise SystemExit\ndef f(numbers):\n    return [Mine()]",
+                          "your code raised", "would end the program"),
+    "a repr that interrupts": ("class Mine:\n    def __repr__(self):\n        raise KeyboardInterrupt\ndef f(numbers):\n    return Mine()",
+                               "your code raised", "KeyboardInterrupt"),
+    "a number whose == loops": ("class Mine(int):\n    def __eq__(self, other):\n        while True:\n            pass\n"
+                                "    __hash__ = int.__hash__\ndef f(numbers):\n    return Mine(sum(numbers))", "right", "All 4 cases agree"),
+    "a number whose repr exits": ("class Mine(int):\n    def __repr__(self):\n        raise SystemExit\n"
+                                  "def f(numbers):\n    return Mine(7)", "wrong", "Yours     7"),
+    "an argument whose == loops": ("class Mine:\n    def __eq__(self, other):\n        while True:\n            pass\n"
+                                   "def f(numbers):\n    numbers[:] = [Mine() for _ in numbers]\n    return 0", "too slow", "the time was up"),
+    "a value that hides its class": ("class Mine:\n    @property\n    def __class__(self):\n        raise SystemExit\n"
+                                     "    def __getattr__(self, name):\n        raise SystemExit\ndef f(numbers):\n    return Mine()",
+                                     "wrong", "a Mine"),
+    "a value that loops when it goes": ("class Mine(int):\n    def __del__(self):\n        while True:\n            pass\n"
+                                        "def f(numbers):\n    return Mine(sum(numbers))", "too slow", "the time was up"),
+    "a list in a list in a list": ("def f(numbers):\n    deep = []\n    for _ in range(10_000):\n        deep = [deep]\n    return deep",
+                                   "wrong", "a list"),
+    "a list of itself": ("def f(numbers):\n    numbers = []\n    numbers += [numbers, numbers]\n    return numbers", "wrong", "a list"),
+    "a range without an end": ("def f(numbers):\n    return range(10**12)", "wrong", "range(0, 1000000000000)"),
+    "huge numbers in a list": ("def f(numbers):\n    return [10**5000]", "wrong", "more than 4,000 digits"),
+    "prints half a sign": ("def f(numbers):\n    print('\\ud800')\n    return 7", "wrong", "Your function printed"),
+    "not a function, and its repr loops": ("class Mine:\n    def __repr__(self):\n        while True:\n            pass\nf = Mine()",
+                                           "can't be checked", "the function itself"),
+    "a callable that answers nothing": ("class F:\n    def __getattr__(self, name):\n        raise RuntimeError(name)\n"
+                                        "    def __call__(self, numbers):\n        return sum(numbers)\nf = F()", "right", "All 4 cases agree"),
+    "traces": ("import sys\ndef trace(*what):\n    return trace\ndef f(numbers):\n    sys.settrace(trace)\n    sys.setprofile(trace)\n"
+               "    return sum(numbers)", "right", "All 4 cases agree"),
+    "a trace that fails": ("import sys\ndef trace(*what):\n    raise ValueError('t')\ndef f(numbers):\n    sys.settrace(trace)\n"
+                           "    return sum(numbers)", "your code raised", "ValueError: t"),
+    "replaces what Python has": ("import builtins, random, time\ndef f(numbers):\n    total = sum(numbers)\n"
+                                 "    builtins.print = builtins.isinstance = builtins.len = builtins.sum = random.seed = None\n"
+                                 "    builtins.extra = 1\n    time.monotonic = time.sleep = lambda *seconds: 0\n    return total",
+                                 "right", "All 4 cases agree"),
+    "stops the clock": ("import time\ndef f(numbers):\n    time.monotonic = lambda: 0\n    while True:\n        pass", "too slow", "the time was up"),
+    "ignores signals": ("import signal\ndef f(numbers):\n    for one in (signal.SIGINT, signal.SIGURG):\n"
+                        "        signal.signal(one, signal.SIG_IGN)\n    while True:\n        pass", "too slow", "the time was up"),
+    "keeps all other threads waiting": ("import sys\ndef f(numbers):\n    sys.setswitchinterval(1000)\n    while True:\n        pass",
+                                        "too slow", "the time was up"),
+    "warns with errors": ("import warnings\ndef f(numbers):\n    warnings.simplefilter('error')\n    return sum(numbers)",
+                          "right", "All 4 cases agree"),
+    "sets an alarm": ("import signal\ndef f(numbers):\n    signal.signal(signal.SIGALRM, print)\n    signal.alarm(1)\n"
+                      "    return sum(numbers)", "right", "All 4 cases agree"),
     "patches the library": ("import gameai.course.judging as j\nsaved = j.same\ndef f(numbers):\n    numbers = list(numbers)\n"
                             "    return sum(numbers)", "right", "All 4 cases agree"),
 }

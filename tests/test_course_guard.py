@@ -6,28 +6,35 @@ import signal
 import sys
 import threading
 import time
+import warnings
 
 import pytest
 from course_samples import HOSTILE, TOTAL, sample
 
 from gameai.course import clock, guard
 from gameai.course.answer import Answer
-from gameai.course.guard import CountingGame, Guard
+from gameai.course.guard import Guard
+from gameai.course.handed import OutOfNodes, handed
+from gameai.course.surroundings import Surroundings
 from gameai.games.tic_tac_toe import TicTacToe
+from gameai.games.tree import TreeGame
+from gameai.show.drawing import drawing_of
 
 
 def define(source, tmp_path, name="f"):
     """Run a cell as a notebook would, its source at hand for messages."""
     file = tmp_path / "cell.py"
     file.write_text(source)
-    space = {"__name__": "__main__"}
+    space = {"__name__": "__main__", "TOTAL": TOTAL}
     exec(compile(source, str(file), "exec"), space)
     return space[name]
 
 
 def surroundings():
     return (signal.getsignal(clock.SIGNAL), signal.getsignal(signal.SIGINT), builtins.input, sys.stdin, sys.stdout, sys.stderr,
-            sys.getrecursionlimit(), sys.setrecursionlimit, time.sleep, random.getstate(), threading.active_count())
+            sys.getrecursionlimit(), sys.setrecursionlimit, time.sleep, random.getstate(), threading.active_count(),
+            sys.gettrace(), sys.getprofile(), sys.getswitchinterval(), warnings.filters[:], dict(vars(builtins)), dict(vars(time)),
+            dict(vars(random)), dict(vars(signal)), signal.getitimer(signal.ITIMER_REAL)[0] > 0)
 
 
 # pytest takes the debugger over; it is tried in the kernel.
@@ -83,10 +90,45 @@ def test_the_stop_button_is_left_alone():
         signal.raise_signal(signal.SIGINT)
         return 0
 
+    def stopped_and_caught(numbers):
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except BaseException:
+            return 0
+
     before = surroundings()
-    with pytest.raises(KeyboardInterrupt):
-        TOTAL.check(stopped)
-    assert surroundings() == before
+    for function in (stopped, stopped_and_caught):
+        with pytest.raises(KeyboardInterrupt):
+            TOTAL.check(function)
+        assert surroundings() == before
+
+
+def test_a_limit_that_was_raised_before_the_check_does_not_hold_in_it():
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(100_000)
+    try:
+        assert TOTAL.verdict(lambda numbers: sys.getrecursionlimit() * 0 + sum(numbers)).state == "right"
+        with Guard() as own:
+            assert own.call(sys.getrecursionlimit, ()).value == guard.DEEPEST
+        assert sys.getrecursionlimit() == 100_000
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def test_outcomes_are_plain_data():
+    class Strange:
+        def __eq__(self, other):
+            raise AssertionError("touched after the clock stopped")
+
+        __hash__ = __getattr__ = __eq__
+
+        def __repr__(self):
+            return "strange"
+
+    with Guard() as own:
+        value = own.call(lambda: [Strange(), {"a": (Strange(),)}], ()).value
+    assert repr(value) == "[strange, {'a': (strange,)}]"
+    assert value[0] != 3 and {value[0]}
 
 
 def test_without_the_main_thread_the_node_budget_holds():
@@ -115,19 +157,36 @@ def test_without_threads_the_check_still_works(monkeypatch):
     assert surroundings() == before
 
 
-def test_a_check_inside_a_checked_function():
-    def inner(numbers):
-        while True:
-            pass
-
+def test_a_check_inside_a_checked_function_is_refused_and_the_next_one_works():
     def outer(numbers):
-        TOTAL.verdict(inner, seconds=100)  # the outer clock ends it
-        return sum(numbers)
+        with Guard():
+            return sum(numbers)
 
     before = surroundings()
-    for _ in range(10):  # the inner check is stopped at another point each time
-        assert TOTAL.verdict(outer, seconds=0.03).state == "too slow"
+    for _ in range(3):
+        assert "asks for a check of its own" in TOTAL.verdict(outer).sentence
         assert surroundings() == before
+        assert TOTAL.verdict(sum).state == "right"
+    with Guard():
+        found = []
+        thread = threading.Thread(target=lambda: found.append(TOTAL.verdict(sum).state))  # each thread has its own guard
+        thread.start()
+        thread.join()
+    assert found == ["right"]
+
+
+def test_stop_while_all_is_put_back_still_puts_all_back(monkeypatch):
+    before, put_back, stops = surroundings(), Surroundings.put_back, [KeyboardInterrupt]
+
+    def stopped(self):
+        if stops:
+            raise stops.pop()
+        put_back(self)
+
+    with pytest.raises(KeyboardInterrupt), Guard():
+        monkeypatch.setattr(Surroundings, "put_back", stopped)
+    assert surroundings() == before
+    assert TOTAL.verdict(sum).state == "right"
 
 
 def test_another_handler_of_the_signal_gets_its_signals():
@@ -141,16 +200,31 @@ def test_another_handler_of_the_signal_gets_its_signals():
         signal.signal(clock.SIGNAL, before)
 
 
-def test_a_counting_game_is_the_game_until_its_budget_ends():
+def test_a_game_that_is_handed_out_is_the_game_until_its_budget_ends():
     game = TicTacToe()
-    counting = CountingGame(game, 2)
+    counting = handed(game, 2)
     state = counting.result(counting.initial, 4)
     assert state == game.result(game.initial, 4)
     assert counting.actions(state) == game.actions(state)
     assert counting.to_text(state) == game.to_text(state)
     counting.result(state, 0)
-    with pytest.raises(guard.OutOfNodes):
+    assert counting.count == 2 and not counting.spent
+    with pytest.raises(OutOfNodes):
         counting.result(state, 0)
+    assert counting.spent and drawing_of(counting).outcome  # it is drawn as its game is
+
+
+def test_a_game_that_is_handed_out_cannot_be_changed():
+    game = TreeGame([[1, 2], 3])
+    stand_in, other = handed(game), handed(game)
+    for change in (lambda: setattr(stand_in, "result", None), lambda: setattr(stand_in, "tree", 3), lambda: delattr(stand_in, "movers")):
+        with pytest.raises(AttributeError, match="The game can't be changed"):
+            change()
+    with pytest.raises(TypeError):
+        stand_in.tree[0] = 99
+    type(stand_in).is_terminal = lambda *what: True
+    stand_in.subtree.__self__.tree = 5  # whoever digs to the bottom finds a copy
+    assert game.tree == other.tree == ((1, 2), 3) and not other.is_terminal(())
 
 
 def test_a_swallowed_budget_is_seen_all_the_same():
@@ -162,7 +236,7 @@ def test_a_swallowed_budget_is_seen_all_the_same():
             return 1
 
     with Guard() as own:
-        assert own.call(greedy, (CountingGame(TicTacToe(), 10),)).kind == guard.BUDGET
+        assert own.call(greedy, (handed(TicTacToe(), 10),)).kind == guard.BUDGET
 
 
 def test_the_global_generator_starts_the_same_and_is_put_back():

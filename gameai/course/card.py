@@ -18,10 +18,15 @@ class Display:
     """Something to show: subclasses give `html()` and `plain()`."""
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        return {"text/html": self.html(), "text/plain": self.plain()}
+        return {"text/html": _encodable(self.html()), "text/plain": repr(self)}
 
     def __repr__(self):
-        return self.plain()
+        return _encodable(self.plain())
+
+
+def _encodable(text):
+    """The text, with "?" for half a sign (a lone surrogate), which no file and no message can hold."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def show(thing):

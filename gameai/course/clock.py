@@ -22,6 +22,10 @@ import time
 POSIX = hasattr(signal, "pthread_kill")
 SIGNAL = getattr(signal, "SIGURG", None) or getattr(signal, "SIGBREAK", signal.SIGTERM)
 
+# Taken now, so that a student's code which replaces them does not stop the clock.
+_now, _sleep, _set_handler = time.monotonic, time.sleep, signal.signal
+_interrupt, _kill = _thread.interrupt_main, getattr(signal, "pthread_kill", None)
+
 FIRST_PAUSE = 0.05   # seconds between two looks at the time
 NEXT_PAUSE = 0.005   # seconds between two signals once the time is up
 STORM = 2000         # after so many signals that were caught, raise at some chances only
@@ -38,7 +42,7 @@ class _Again:
     waiting, and raises at the first instruction after the `except:` that looks for signals.
     """
 
-    __del__ = staticmethod(functools.partial(_thread.interrupt_main, SIGNAL))
+    __del__ = staticmethod(functools.partial(_interrupt, SIGNAL))
 
 
 class Clock:
@@ -68,13 +72,13 @@ class Clock:
         self._main = threading.main_thread().ident
         self._thread = threading.Thread(target=self._watch, name="gameai clock", daemon=True)
         try:
-            self._before = signal.signal(SIGNAL, self._ring)
+            self._before = _set_handler(SIGNAL, self._ring)
         except ValueError:  # not the main interpreter
             return self
         try:
             self._thread.start()
         except RuntimeError:  # this Python has no threads (in a browser, say)
-            signal.signal(SIGNAL, self._before)
+            _set_handler(SIGNAL, self._before)
             return self
         self.holds = True
         return self
@@ -90,23 +94,23 @@ class Clock:
             try:
                 self._thread.join()
             finally:  # the Stop button may be pressed at this very moment
-                signal.signal(SIGNAL, signal.SIG_DFL if self._before is None else self._before)
+                _set_handler(SIGNAL, signal.SIG_DFL if self._before is None else self._before)
 
     def start(self):
         """The student's function is entered."""
-        self._started = time.monotonic()
+        self._started = _now()
         self._deadline = self._started + self.left
 
     def stop(self):
         """The student's function is left."""
         if self._started is not None:
-            self.left -= time.monotonic() - self._started
+            self.left -= _now() - self._started
             self._started = self._deadline = None
 
     def is_up(self):
         """Whether the student's function is running and has had its time."""
         deadline = self._deadline
-        return deadline is not None and time.monotonic() >= deadline
+        return deadline is not None and _now() >= deadline
 
     def _watch(self):
         while not self._done.wait(NEXT_PAUSE if self.is_up() else FIRST_PAUSE):
@@ -115,9 +119,9 @@ class Clock:
 
     def _send(self):
         if POSIX:
-            signal.pthread_kill(self._main, SIGNAL)
+            _kill(self._main, SIGNAL)
         else:
-            _thread.interrupt_main(SIGNAL)
+            _interrupt(SIGNAL)
 
     def _ring(self, number, frame):
         if not self.is_up():
@@ -139,13 +143,10 @@ class Clock:
         raise self.signal
 
 
-_sleep = time.sleep
-
-
 def nap(seconds):
     """`time.sleep` in short pieces, for systems where a signal does not end a sleep."""
-    end = time.monotonic() + seconds
-    while (left := end - time.monotonic()) > 0:
+    end = _now() + seconds
+    while (left := end - _now()) > 0:
         _sleep(min(left, FIRST_PAUSE))
     if seconds < 0:
         _sleep(seconds)  # raises what sleep raises

@@ -28,6 +28,7 @@ from typing import Any, NamedTuple
 
 from gameai.course import answer, progress
 from gameai.course.judging import BROKEN, UNFIT, Verdict, Wrong, judge, parameters
+from gameai.course.own import attribute
 from gameai.course.plain import fresh, same, short
 
 _MISSING = object()
@@ -160,7 +161,7 @@ class Exercise:
             return Verdict(UNFIT, "Nothing was handed in.", advice=f"Write `ex.check({self.name})`.")
         try:
             return self._meant_for_another(function) or judge(self, function, self._seed(seed), seconds)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             return Verdict(BROKEN, f"The exercise itself failed, not your code: {type(error).__name__}: {error}. "
                                    "Please report this.")
 
@@ -174,8 +175,8 @@ class Exercise:
 
         That happens when cells are run out of order, since each exercise of a notebook is `ex` in turn.
         """
-        name = getattr(function, "__name__", None)
-        if name == self.name:
+        name = attribute(function, "__name__")
+        if type(name) is not str or name == self.name:
             return None
         other = next((one for one in exercises(self.number.split(".")[0]) if one.name == name), None)
         return other and Verdict(
@@ -212,6 +213,10 @@ class Exercise:
             return Wrong(because=found) if isinstance(found, str) else found
         expected = self.oracle(*fresh(args))
         return None if same(value, expected) else Wrong(self.show_value(expected))
+
+    def versions(self):
+        """Functions whose answers have the asked form: the right one, and those of the bank."""
+        return [*filter(None, [self.oracle]), *(mistake.function for mistake in self.mistakes)]
 
     def show_value(self, value):
         """A value of the student's in words."""

@@ -8,86 +8,42 @@ the memory. Lesson 00 says how to restart the kernel.
 """
 
 import builtins
-import functools
 import getpass
-import inspect
 import io
-import linecache
 import random
+import signal
 import sys
 import threading
 import time
-import types
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 from gameai.course import clock
-from gameai.course.plain import fresh, same
+from gameai.course.handed import Handed, OutOfNodes
+from gameai.course.own import Own
+from gameai.course.plain import fresh, plain, same
+from gameai.course.surroundings import Surroundings
 
 PRINTED = 2_000         # characters of a student's printing that are kept
 YIELDED = 100_000       # values taken from a generator
-DEEPEST = 20_000        # the highest recursion limit that a student may set
+DEEPEST = 2_000         # the highest recursion limit: calls by way of C (`sorted` with a key) fill the stack soon after 3,000
 
 #: The kinds of outcome.
 VALUE, NOT_ATTEMPTED, RAISED, SLOW, BUDGET = "value", "not attempted", "raised", "slow", "budget"
-INPUT, EXIT, RECURSION, MEMORY, ENDLESS = "input", "exit", "recursion", "memory", "endless"
+INPUT, EXIT, CHECK, RECURSION, MEMORY, ENDLESS = "input", "exit", "check", "recursion", "memory", "endless"
+
+_seed, _set_limit = random.seed, sys.setrecursionlimit
 
 
 class _Forbidden(BaseException):
-    """The student's code did what no check allows."""
-
-
-class OutOfNodes(_Forbidden):
-    """The student's code visited more states than it may."""
-
-
-class _AskedInput(_Forbidden):
-    pass
-
-
-class _AskedExit(_Forbidden):
-    pass
-
-
-class _Endless(_Forbidden):
-    pass
-
-
-class CountingGame:
-    """A game that counts the calls of `result` and stops at a budget.
-
-    It is the game in everything else.
-
-    Args:
-        game: the game that is handed to the student.
-        budget: how many calls of `result` are allowed.
-    """
-
-    def __init__(self, game, budget):
-        self._game, self._budget, self.count = game, budget, 0
-        self.spent = False
-
-    def result(self, state, action):
-        self.count += 1
-        if self.count > self._budget:
-            self.spent = True
-            raise OutOfNodes(self._budget)
-        return self._game.result(state, action)
-
-    def __getattr__(self, name):
-        if name.startswith("__") or name == "_game":
-            raise AttributeError(name)
-        return getattr(self._game, name)
-
-    def __repr__(self):
-        return repr(self._game)
+    """The student's code did what no check allows; the argument is the kind of outcome."""
 
 
 @dataclass
 class Outcome:
-    """What a call of a student's function led to."""
+    """What a call of a student's function led to. All of it is plain data."""
 
     kind: str
     value: Any = None
@@ -138,29 +94,23 @@ class _NoInput(io.TextIOBase):
     read = readline
 
 
-def _invoke(function, args):
-    """(value, whether it was yielded) of the student's function: the one frame below the student's."""
-    value = function(*args)
-    if not isinstance(value, Iterator):
-        return value, False
-    values = list(islice(value, YIELDED + 1))  # a generator's code is the student's too
-    if len(values) > YIELDED:
-        raise _Endless
-    return values, True
+def _invoke(work, *args):
+    """Call what may run a student's code: the one frame below it, by which the clock knows."""
+    return work(*args)
 
 
 _local = threading.local()
 
 
-def _guards():
-    """The guards entered in this thread and not yet left, the outermost first."""
-    if not hasattr(_local, "guards"):
-        _local.guards = []
-    return _local.guards
+def refuse_inside():
+    """End a check that a student's function asks for while it is itself being checked."""
+    guard = getattr(_local, "guard", None)
+    if guard is not None:
+        guard.refuse(CHECK)
 
 
 class Guard:
-    """Patches what a student's code must not reach, for as long as it is entered.
+    """Patches what a student's code must not reach, for as long as it is entered. There is one in a thread.
 
     Args:
         seconds: the time for all calls together.
@@ -168,80 +118,89 @@ class Guard:
 
     def __init__(self, seconds=5):
         self.clock = clock.Clock(seconds, _invoke.__code__)
-        self.stopped_at = (None, "")  # where the Stop button found the student's code
+        self.stopped = False    # the Stop button was pressed
+        self._asked = None      # the kind of what is forbidden and was tried
+        self._undo = []
 
     def __enter__(self):
-        self._undo = []
-        self._asked = None
-        _guards().append(self)
+        refuse_inside()
+        self._before = Surroundings()
         try:
-            self._patch_all()
+            _local.guard = self
+            self._patch_python()
+            self._patch_shell()
             self.clock.__enter__()
+            self._during = Surroundings()
         except BaseException:
             self.__exit__()
             raise
         return self
 
     def __exit__(self, *exception):
-        # The clock of this guard may have stopped a check inside the student's function at any
-        # point, on its way out too: what that one left behind is put back first.
-        guards = _guards()
-        for guard in reversed(guards[guards.index(self):]):
+        stopped = None
+        while True:  # the Stop button may be pressed at this very moment; everything is put back all the same
             try:
-                guard.clock.close()
-            finally:
-                guard._unpatch()
-        del guards[guards.index(self):]
+                self.clock.close()
+                while self._undo:
+                    self._undo[-1]()
+                    self._undo.pop()
+                self._before.put_back()
+                _local.guard = None
+                break
+            except KeyboardInterrupt as error:
+                stopped = error
+        if stopped is not None:
+            raise stopped
 
-    def _patch_all(self):
-        state = random.getstate()
-        self._undo.append(lambda: random.setstate(state))
-        limit, set_limit = sys.getrecursionlimit(), sys.setrecursionlimit
-        self._undo.append(lambda: set_limit(limit))
-        self._patch(sys, "setrecursionlimit", lambda n: set_limit(min(n, DEEPEST)))
-        self._patch(builtins, "input", self._refuse_input)
-        self._patch(getpass, "getpass", self._refuse_input)
-        self._patch(sys, "breakpointhook", self._refuse_input)  # a debugger waits for input, too
+    def _patch_python(self):
+        """Put ours in the place of what harms; the surroundings noted before bring all of it back."""
+        sys.setrecursionlimit = lambda limit: _set_limit(min(limit, DEEPEST))
+        sys.setswitchinterval = lambda seconds: None  # a long one would keep the clock from its turn
+        builtins.input = getpass.getpass = sys.breakpointhook = lambda *args, **kwargs: self.refuse(INPUT)
         for name in ("exit", "quit"):  # those of plain Python; IPython's are `ask_exit` below
             if hasattr(builtins, name):
-                self._patch(builtins, name, self._refuse_exit)
-        self._patch(sys, "stdin", _NoInput(self._refuse_input))
-        self._patch(sys, "stdout", sys.stdout)
-        self._patch(sys, "stderr", sys.stderr)
+                setattr(builtins, name, self._refuse_exit)
+        sys.stdin = _NoInput(lambda: self.refuse(INPUT))
         if not clock.POSIX:
-            self._patch(time, "sleep", clock.nap)
-        shell = self._shell()
+            time.sleep = clock.nap
+        if threading.current_thread() is threading.main_thread():
+            self._watch_signals(signal.signal, signal.getsignal(signal.SIGINT))
+
+    def _watch_signals(self, set_handler, interrupt):
+        """Tell a Stop button that was pressed from a KeyboardInterrupt of the student's; keep the clock's signal."""
+        def on_stop(number, frame):
+            self.stopped = True
+            interrupt(number, frame)
+
+        if callable(interrupt):
+            set_handler(signal.SIGINT, on_stop)
+        signal.signal = lambda number, handler: (
+            signal.getsignal(number) if number == clock.SIGNAL else set_handler(number, handler))
+
+    def _patch_shell(self):
+        """IPython's `exit()` is no SystemExit: it asks the frontend to end the kernel."""
+        ipython = sys.modules.get("IPython")
+        shell = ipython.get_ipython() if ipython is not None else None
         if shell is not None:
             self._patch(shell, "ask_exit", self._refuse_exit)
             if hasattr(shell, "keepkernel_on_exit"):
                 self._patch(shell, "keepkernel_on_exit", shell.keepkernel_on_exit)
 
     def _patch(self, owner, name, value):
-        mine = name in vars(owner)
-        before = getattr(owner, name)
+        mine, before = name in vars(owner), getattr(owner, name)
         setattr(owner, name, value)
         if mine or (hasattr(owner, "has_trait") and owner.has_trait(name)):
             self._undo.append(lambda: setattr(owner, name, before))
         else:
-            self._undo.append(lambda: delattr(owner, name))
-
-    def _unpatch(self):
-        while self._undo:
-            self._undo[-1]()
-            self._undo.pop()
-
-    @staticmethod
-    def _shell():
-        ipython = sys.modules.get("IPython")
-        return ipython.get_ipython() if ipython is not None else None
-
-    def _refuse_input(self, *args, **kwargs):
-        self._asked = _AskedInput
-        raise _AskedInput
+            self._undo.append(lambda: vars(owner).pop(name, None))
 
     def _refuse_exit(self, *args, **kwargs):
-        self._asked = _AskedExit
-        raise _AskedExit
+        self.refuse(EXIT)
+
+    def refuse(self, kind):
+        """Leave the student's function; what it did is known even if it catches this."""
+        self._asked = kind
+        raise _Forbidden(kind)
 
     def call(self, function, args, through=None, seed=0):
         """Call `function(*args)` and tell what happened.
@@ -255,135 +214,95 @@ class Guard:
         Returns:
             An `Outcome`. Raises KeyboardInterrupt alone, when the Stop button was pressed.
         """
-        before = fresh(args)
-        output = _Captured()
-        sys.stdout = sys.stderr = output
-        random.seed(seed)
-        self._asked, own = None, _Own(function)
+        own, self._asked, self._output = Own(function), None, _Captured()
+        if through is not None:
+            function, args = through, (function, *args)
+        _seed(seed)
         try:
-            try:
-                self.clock.start()
-                if through is None:
-                    value, yielded = _invoke(function, args)
-                else:
-                    value, yielded = _invoke(through, (function, *args))
-            finally:
-                self.clock.stop()
-        except KeyboardInterrupt as error:
-            if not self.clock.rang:
-                self.stopped_at = own.place(error)[:2]
-                raise
-            outcome = self._failed(error, own)
+            outcome = self._timed(self._answer, function, args)
         except BaseException as error:
             outcome = self._failed(error, own)
-            error.__traceback__ = None  # the frames hold the student's values
-        else:
-            outcome = Outcome(VALUE, value, yielded=yielded)
-            if inspect.iscoroutine(value):
-                value.close()  # else Python warns that it was never awaited
+        if self.stopped:  # and perhaps caught
+            raise KeyboardInterrupt
         self._caught_all_the_same(outcome, args)
-        outcome.mutated = not same(before, args)
-        outcome.printed, outcome.dropped = "".join(output.kept), output.dropped
+        outcome.printed, outcome.dropped = "".join(self._output.kept), self._output.dropped
         return outcome
+
+    def _timed(self, work, *args):
+        """Do what may run the student's code: under the clock, its printing caught, its traces removed."""
+        sys.stdout = sys.stderr = self._output
+        try:
+            self.clock.start()
+            return _invoke(work, *args)
+        finally:
+            _set_limit(self._during.limit)
+            self.clock.stop()
+            self._during.put_back()
+
+    def _answer(self, function, args):
+        """The Outcome of a function that returns. Its value and its arguments are the student's objects until the end."""
+        before, limit = fresh(args), min(self._during.limit, DEEPEST)
+        _set_limit(limit)
+        value = function(*args)
+        _set_limit(limit)  # at once: there may be no room for a call
+        yielded = issubclass(type(value), Iterator)
+        if yielded:
+            value = list(islice(value, YIELDED + 1))  # a generator's code is the student's too
+        self._during.put_back()
+        _set_limit(limit)
+        sys.stdout = sys.stderr = self._output
+        if yielded and len(value) > YIELDED:
+            raise _Forbidden(ENDLESS)
+        if hasattr(type(value), "cr_code"):
+            value.close()  # a coroutine: else Python warns that it was never awaited
+        return Outcome(VALUE, plain(value), mutated=not same(before, args), yielded=yielded)
+
+    def _failed(self, error, own):
+        """The Outcome of a function that raised."""
+        raised = type(error)  # not isinstance, which runs code of the student's
+        line, source, where = own.place(error)
+        outcome = Outcome(RAISED, where=where, line=line, source=source)
+        if issubclass(raised, clock.TooSlow):
+            outcome.kind = SLOW
+        elif issubclass(raised, OutOfNodes):
+            outcome.kind, outcome.budget = BUDGET, error.args[0]
+        elif issubclass(raised, _Forbidden):
+            outcome.kind = error.args[0]
+        elif issubclass(raised, SystemExit):
+            outcome.kind = EXIT
+        elif issubclass(raised, RecursionError):
+            outcome.kind = RECURSION
+        elif issubclass(raised, MemoryError):
+            outcome.kind = MEMORY
+        elif raised is NotImplementedError and own.raised(error):
+            outcome.kind = NOT_ATTEMPTED
+        else:
+            outcome.error = self._words(error)
+        BaseException.with_traceback(error, None)  # the frames hold the student's values
+        return outcome
+
+    def _words(self, error):
+        try:
+            return self._timed(_message, error)
+        except BaseException:  # a student's own exception may do anything
+            return type(error).__name__
 
     def _caught_all_the_same(self, outcome, args):
         """A student's `except:` may have caught what says that something is not allowed."""
+        spent = next((arg for arg in args if issubclass(type(arg), Handed) and arg.spent), None)
         if self.clock.rang:
             outcome.kind = SLOW
-        elif self._asked is _AskedInput:
-            outcome.kind = INPUT
-        elif self._asked is _AskedExit:
-            outcome.kind = EXIT
-        elif any(isinstance(arg, CountingGame) and arg.spent for arg in args):
-            outcome.kind = BUDGET
-            outcome.budget = next(arg._budget for arg in args if isinstance(arg, CountingGame) and arg.spent)
-
-    def _failed(self, error, own):
-        if isinstance(error, clock.TooSlow) and not isinstance(error, self.clock.signal):
-            raise error  # the clock of a check around this one
-        line, source, where = own.place(error)
-        outcome = Outcome(RAISED, error=_message(error), where=where, line=line, source=source)
-        if isinstance(error, clock.TooSlow):
-            outcome.kind = SLOW
-        elif isinstance(error, OutOfNodes):
-            outcome.kind, outcome.budget = BUDGET, error.args[0]
-        elif isinstance(error, _AskedInput):
-            outcome.kind = INPUT
-        elif isinstance(error, _Endless):
-            outcome.kind = ENDLESS
-        elif isinstance(error, (SystemExit, _AskedExit)):
-            outcome.kind = EXIT
-        elif isinstance(error, RecursionError):
-            outcome.kind = RECURSION
-        elif isinstance(error, MemoryError):
-            outcome.kind = MEMORY
-        elif type(error) is NotImplementedError and own.raised(error):
-            outcome.kind = NOT_ATTEMPTED
-        return outcome
+        elif self._asked is not None:
+            outcome.kind = self._asked
+        elif spent is not None:
+            outcome.kind, outcome.budget = BUDGET, spent.budget
 
 
 def _message(error):
     try:
-        text = str(error)
-    except Exception:  # a student's own exception may do anything
+        text = plain(str(error))
+    except Exception:
         text = ""
     name = type(error).__name__
     text = text if len(text) <= 300 else text[:300] + "…"
     return f"{name}: {text}" if text else name
-
-
-class _Own:
-    """Knows which code is the student's own."""
-
-    def __init__(self, function):
-        function = unwrapped(function)
-        code = getattr(function, "__code__", None)
-        self.codes = set(_nested(code)) if code else set()
-        self.globals = getattr(function, "__globals__", None)
-        self.name = getattr(function, "__name__", "")
-
-    def place(self, error):
-        """(line, source, helper's name) of the innermost frame of the student's code."""
-        line, source, where = None, "", ""
-        trace = error.__traceback__
-        while trace is not None:
-            frame = trace.tb_frame
-            if frame.f_code in self.codes or (self.globals is not None and frame.f_globals is self.globals):
-                line = trace.tb_lineno
-                source = linecache.getline(frame.f_code.co_filename, line).strip()
-                where = "" if frame.f_code in self.codes else frame.f_code.co_name
-            trace = trace.tb_next
-        return line, source, where
-
-    def raised(self, error):
-        """Whether the student's function itself raised, and nothing that it called."""
-        trace = error.__traceback__
-        while trace is not None and trace.tb_next is not None:
-            trace = trace.tb_next
-        return trace is not None and trace.tb_frame.f_code in self.codes
-
-
-def _nested(code):
-    yield code
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            yield from _nested(constant)
-
-
-def unwrapped(function):
-    """The function of the student's inside partials, methods, decorators, classes and callable objects."""
-    for _ in range(20):  # a chain that bites its tail ends too
-        if isinstance(function, functools.partial):
-            function = function.func
-        elif inspect.ismethod(function):
-            function = function.__func__
-        elif hasattr(function, "__wrapped__"):
-            function = function.__wrapped__
-        elif inspect.isclass(function):
-            return vars(function).get("__init__", function)
-        elif not hasattr(function, "__code__") and inspect.isroutine(getattr(type(function), "__call__", None)):
-            inner = type(function).__call__
-            return inner if hasattr(inner, "__code__") else function
-        else:
-            break
-    return function

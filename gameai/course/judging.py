@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from gameai.course import guard as g
-from gameai.course.plain import article, as_asked, counted, fresh, is_a, kind, same, short
+from gameai.course.handed import handed
+from gameai.course.own import attribute
+from gameai.course.plain import article, as_asked, clipped, counted, fresh, is_a, kind, same, short, type_name
 
 #: What a check may say, each with its shape, so that colour is never alone.
 RIGHT, WRONG, RAISED, SLOW = "right", "wrong", "your code raised", "too slow"
@@ -63,6 +65,7 @@ def judge(exercise, function, seed=0, seconds=None):
         seed: other seeds give other cases.
         seconds: the time for all cases together; default the exercise's own.
     """
+    g.refuse_inside()
     function, unfit = _function_of(exercise, function)
     if unfit:
         return unfit
@@ -93,7 +96,9 @@ def _function_of(exercise, function):
         return (lambda: function), None
     name = exercise.name
     if not callable(function):
-        return None, Verdict(UNFIT, f"The check needs the function itself, not {_what(function)}.",
+        with g.Guard(exercise.seconds) as guard:  # its `repr` may do anything
+            found = guard.call(lambda: function, ())
+        return None, Verdict(UNFIT, f"The check needs the function itself, not {_what(found.value)}.",
                              advice=f"Write `ex.check({name})`, without brackets after `{name}`.")
     plays_as_a_class = exercise.through is not None and inspect.isclass(function)
     if not plays_as_a_class and (problem := _wrong_parameters(exercise, function)):
@@ -102,30 +107,28 @@ def _function_of(exercise, function):
 
 
 def _what(value):
-    return "None" if value is None else f"{article(type(value).__name__)} ({short(value)})"
+    return "None" if value is None else f"{article(type_name(value))} ({short(value)})"
 
 
 def _wrong_parameters(exercise, function):
     names = parameters(exercise.signature)
     try:
         signature = inspect.signature(function)
-    except (ValueError, TypeError):  # some builtins don't tell
+    except Exception:  # some builtins don't tell; an object of the student's may do anything
         return ""
     try:
         signature.bind(*names)
     except TypeError:
-        own = getattr(function, "__name__", "the function")
+        own = attribute(function, "__name__") or "the function"
         asked = counted(len(names), "argument") + (f" ({', '.join(names)})" if names else "")
-        return f"{own}{signature} can't be called with {asked}."
+        taken = ", ".join(map(str, signature.parameters))
+        return f"{own}({taken}) can't be called with {asked}."
     return ""
 
 
 def _handed(exercise, args):
-    """Copies of the arguments for the student, with games that count."""
-    args = fresh(args)
-    if exercise.budget is None:
-        return args
-    return tuple(g.CountingGame(arg, exercise.budget) if _is_game(arg) else arg for arg in args)
+    """Copies of the arguments for the student, with stand-ins for games."""
+    return tuple(handed(arg, exercise.budget) if _is_game(arg) else arg for arg in fresh(args))
 
 
 def _is_game(value):
@@ -167,19 +170,41 @@ def _judge_value(exercise, args, outcome):
     wrong = misfit(value, exercise.returns)
     if wrong is not None:
         advice = ""
-        if inspect.iscoroutine(value):
+        if type_name(value) == "coroutine":
             advice = "A plain `def` is enough here, without `async`."
         elif isinstance(value, list) and outcome.yielded:
             advice = "If your function says `yield`, let it `return` one value instead."
         return Verdict(WRONG, wrong.because, [("Expected", wrong.expected), ("Yours", wrong.yours)], advice=advice)
-    wrong = exercise.judge_value(value, args)
+    try:
+        wrong = exercise.judge_value(value, args)
+    except Exception:
+        if not _judges_others(exercise, args):
+            raise
+        wrong = Wrong("" if exercise.returns is object else kind(exercise.returns),
+                      "Your answer does not have the form that the exercise asks for.", short(value))
     if wrong is None:
         return None
+    wrong = Wrong(*map(clipped, wrong))
     rows = [("Expected", wrong.expected)] if wrong.expected else []
-    rows.append(("Yours", wrong.yours or exercise.show_value(value)))
+    rows.append(("Yours", wrong.yours or clipped(exercise.show_value(value))))
     verdict = Verdict(WRONG, wrong.because or "Your function gave another answer than the right one.", rows)
     verdict.line = _extra(exercise.line, value, *fresh(args)) or ()
     return verdict
+
+
+def _judges_others(exercise, args):
+    """Whether the judge has a verdict on an answer of the asked form, so that its failing on another is that answer's fault."""
+    for version in exercise.versions():
+        try:
+            exercise.judge_value((exercise.through or _plainly)(version, *_handed(exercise, args)), args)
+        except Exception:  # a wrong version may raise, too
+            continue
+        return True
+    return False
+
+
+def _plainly(function, *args):
+    return function(*args)
 
 
 def misfit(value, returns):
@@ -192,7 +217,7 @@ def misfit(value, returns):
     if value is None:
         return Wrong(kind(returns), "Your function returned None. Did you forget `return`?", "None")
     return Wrong(kind(returns), "Your function returned another type of value than the exercise asks for.",
-                 f"{short(value)}, {article(type(value).__name__)}")
+                 f"{short(value)}, {article(type_name(value))}")
 
 
 def _extra(function, *args):
@@ -229,6 +254,8 @@ def _judge_failure(exercise, outcome, before):
                   "All it needs is in its arguments."),
         g.EXIT: ("Your function called exit(), quit() or sys.exit(), which would end the program. It was stopped.",
                  "Use `return` to leave a function."),
+        g.CHECK: ("Your function asks for a check of its own, which would never end. It was stopped.",
+                  "Put the line with `.check(…)` below the function, at the left margin."),
         g.MEMORY: ("Your function asked for more memory than there is.", "How long does your longest list get?"),
         g.ENDLESS: (f"Your function yields values without an end; after {g.YIELDED:,} it was stopped.",
                     "Does every loop come to an end?"),

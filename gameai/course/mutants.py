@@ -128,6 +128,9 @@ class Mutants(Exercise):
             return None
         return Wrong(because=self._feedback(value, truth, wrong))
 
+    def versions(self):
+        return [lambda: {letter: fault.name for letter, fault in self.line_up().items()}]
+
     def _feedback(self, value, truth, wrong):
         said = [f"{len(truth) - len(wrong)} of {counted(len(truth), 'answer')} are right."]
         if self.attempts >= 2:

@@ -23,7 +23,7 @@ class TreeGame(Game):
     initial = ()
 
     def __init__(self, tree, movers=(0, 1)):
-        self.tree = tree
+        self.tree = _frozen(tree)
         self.movers = movers
 
     def subtree(self, state):
@@ -78,6 +78,11 @@ def leaves_of(tree, path=()):
     if not _is_inner(tree):
         return [path]
     return [leaf for child, subtree in enumerate(tree) for leaf in leaves_of(subtree, (*path, child))]
+
+
+def _frozen(tree):
+    """The tree as nested tuples, so that nobody changes a game while it is played."""
+    return tuple(map(_frozen, tree)) if _is_inner(tree) else tree
 
 
 def _is_inner(tree):

@@ -6,6 +6,7 @@ from gameai.adversarial import best_actions, minimax
 from gameai.arena import ladder
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.guard import VALUE, Guard
+from gameai.course.handed import handed
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_02 as wrong
 from gameai.course.lessons.positions import GAME, describe_position, random_positions, refute, size
@@ -156,7 +157,7 @@ class Illegal(Exception):
 
 
 def play_out(function, game, side):
-    """(chance to win against the little brother, a line that beats `function` or None, an `Illegal` choice or None)."""
+    """(chance to win against the little brother, a line that beats `function` or None, (state, illegal choice) or None)."""
     chosen = {}
 
     def choose(state):
@@ -179,7 +180,7 @@ def play_out(function, game, side):
         lost = losing_line(game.initial)
         chances = outcome_chances(game, policies)
     except Illegal as error:
-        return Fraction(0), None, error
+        return Fraction(0), None, error.args
     return chances.get(1 if side == X else -1, Fraction(0)), lost, None
 
 
@@ -188,7 +189,7 @@ def judge_play(answer, game, side):
     chance, lost, illegal = answer
     sign = "XO"[side]
     if illegal:
-        state, action = illegal.args
+        state, action = illegal
         return misfit(action, int) or Wrong(
             f"one of {list(game.actions(state))} in {game.to_text(state)!r}", "Your bot chose a move that is not legal.", str(action))
     if lost:
@@ -238,7 +239,7 @@ class StudentsBot(Player):
 
     def choose(self, game, state):
         if state not in self.chosen:
-            self.chosen[state] = self.function(game, state)
+            self.chosen[state] = self.function(handed(game), state)
         return self.chosen[state]
 
 
@@ -255,7 +256,7 @@ def ladder_with(function, games=40, seed=0):
     players = {"random": RandomPlayer(), "little brother": LittleBrother(), "first best": FirstBest(),
                "exact, against random": Exploiter()}
     with Guard(BOT.seconds) as guard:
-        tries = [guard.call(function, (GAME, side), through=play_out) for side in GAME.players]
+        tries = [guard.call(function, (handed(GAME), side), through=play_out) for side in GAME.players]
     if all(one.kind == VALUE and one.value[2] is None for one in tries):
         players["your bot"] = StudentsBot(function)
     else:

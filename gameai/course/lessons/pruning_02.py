@@ -4,7 +4,7 @@ from math import inf
 
 from gameai.adversarial import AlphaBeta, Enter, alpha_beta, best_actions, minimax
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.guard import CountingGame
+from gameai.course.handed import handed
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_02 as wrong
 from gameai.course.lessons.positions import GAME, describe_position, draw, random_positions, random_tree, refute, size
@@ -100,7 +100,7 @@ def search_cases(rng):
 
 def search_and_count(function, game, state, player):
     """(value, states visited) of a student's alpha-beta with an open window."""
-    counted = CountingGame(game, 100_000)
+    counted = handed(game, 100_000)
     return function(counted, state, player, -inf, inf), counted.count + 1
 
 
