@@ -43,7 +43,16 @@ def test_the_file_is_written_in_one_step(place, monkeypatch):
     assert [path.name for path in place.parent.iterdir()] == [place.name]
 
 
-@pytest.mark.parametrize("broken", ["", "{", "[]", "{}", '{"exercises": 1, "guesses": {}}', '{"exercises": {"01.1": 3}, "guesses": {}}',
+WRONG_LEAVES = ['{"exercises": {"01.1": {"state": "tried", "checks": "x"}}, "guesses": {}}',
+                '{"exercises": {"01.1": {"checks": null}}, "guesses": {}}', '{"exercises": {"01.1": {"state": ["x"]}}, "guesses": {}}',
+                '{"exercises": {}, "guesses": {"games": {"guess": [1], "truth": {}}}}', '{"exercises": {}, "guesses": {"games": {"guess": null}}}',
+                '{"exercises": {}, "guesses": {"games": {"guess": 5, "truth": 5, "question": 7}}}',
+                '{"exercises": {}, "guesses": {"games": {"guess": NaN, "truth": Infinity}}}',
+                '{"exercises": {}, "guesses": {"games": {"guess": 1e999}}}', '{"exercises": {}, "guesses": {"games": {"guess": "\\ud800"}}}',
+                '{"exercises": {}, "guesses": {"games": {"guess": %s}}}' % ("9" * 5000)]
+
+
+@pytest.mark.parametrize("broken", [*WRONG_LEAVES, "", "{", "[]", "{}", "[" * 100_000, '{"exercises": 1, "guesses": {}}', '{"exercises": {"01.1": 3}, "guesses": {}}',
                                     "null", b"\xff\xfe"])
 def test_a_broken_file_is_set_aside_and_said_so(place, broken):
     place.parent.mkdir()
@@ -84,6 +93,102 @@ def test_a_lock_left_behind_is_removed_and_a_held_one_is_respected(place, monkey
     os.utime(lock, (0, 0))
     assert progress.note_check("01.1", "right") == ""
     assert not lock.exists()
+
+
+def use_everything():
+    sample().check(sum)
+    predict("games", "How many?", guess=5)
+    reveal("games", 7)
+    show_guesses()
+    show_progress()
+    sample().reset()
+
+
+def folder(tmp_path):
+    (tmp_path / "place").mkdir()
+    return tmp_path / "place"
+
+
+def pipe(tmp_path):
+    os.mkfifo(tmp_path / "place")
+    return tmp_path / "place"
+
+
+def link_to_a_folder(tmp_path):
+    (tmp_path / "link").symlink_to(folder(tmp_path))
+    return tmp_path / "link"
+
+
+def link_to_itself(tmp_path):
+    (tmp_path / "link").symlink_to(tmp_path / "link")
+    return tmp_path / "link"
+
+
+KEPT = "could not be kept at"
+
+
+@pytest.mark.parametrize("make, words", [
+    (folder, "is no plain file"), (pipe, "is no plain file"), (link_to_a_folder, "is no plain file"), (link_to_itself, KEPT),
+    (lambda path: "~nosuchuser/progress.json", "its place can't be found"), (lambda path: path / ("x" * 300), KEPT),
+    (lambda path: Path(__file__) / "progress.json", KEPT)])
+@pytest.mark.skipif(sys.platform == "win32", reason="these kinds of places are of POSIX")
+def test_where_no_file_can_be_kept_nothing_is_harmed_and_it_is_said_once(tmp_path, monkeypatch, capsys, make, words):
+    monkeypatch.setenv("GAMEAI_PROGRESS", str(make(tmp_path)))
+    monkeypatch.setattr(progress, "_told", set())
+    before = sorted(tmp_path.rglob("*"))
+    use_everything()
+    said = capsys.readouterr().out
+    assert said.count(words) == 1 and "✓ right" in said
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_working_folder_that_is_gone_is_a_sentence(tmp_path, monkeypatch, capsys):
+    monkeypatch.delenv("GAMEAI_PROGRESS")
+    monkeypatch.setattr(progress, "_told", set())
+    monkeypatch.setattr(Path, "cwd", lambda: (_ for _ in ()).throw(FileNotFoundError(2, "No such file or directory")))
+    use_everything()
+    assert capsys.readouterr().out.count("Nothing is kept of your progress: its place can't be found") == 1
+
+
+def test_a_link_stays_a_link_and_its_file_is_written(tmp_path, monkeypatch):
+    (tmp_path / "link.json").symlink_to(tmp_path / "real.json")
+    monkeypatch.setenv("GAMEAI_PROGRESS", str(tmp_path / "link.json"))
+    assert progress.note_check("01.1", "right") == ""
+    assert (tmp_path / "link.json").is_symlink() and "right" in (tmp_path / "real.json").read_text()
+
+
+def test_a_file_that_cannot_be_read_is_never_overwritten(place, monkeypatch, capsys):
+    progress.note_check("01.1", "right")
+    before = place.read_bytes()
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "read_text", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "Permission denied")))
+        use_everything()
+        assert "could not be kept: Permission denied" in capsys.readouterr().out
+    assert place.read_bytes() == before
+
+
+def test_a_broken_file_that_cannot_be_set_aside_is_never_overwritten(place, monkeypatch):
+    place.parent.mkdir()
+    place.write_text("{")
+    monkeypatch.setattr(os, "replace", lambda *names: (_ for _ in ()).throw(PermissionError(13, "Permission denied")))
+    assert progress.note_check("01.1", "right") == "Your progress could not be kept: Permission denied."
+    assert place.read_text() == "{"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows says so for a lock that is being removed, too")
+def test_in_a_folder_that_may_not_be_written_nobody_waits(place, monkeypatch):
+    place.parent.mkdir()
+    monkeypatch.setattr(os, "open", lambda *_: (_ for _ in ()).throw(PermissionError(13, "Permission denied")))
+    monkeypatch.setattr(progress.time, "sleep", lambda seconds: pytest.fail("it waits"))
+    assert progress.note_check("01.1", "right") == "Your progress could not be kept: Permission denied."
+
+
+def test_guesses_and_truths_that_no_file_can_hold_are_kept_as_words(place):
+    predict("games", "How many?", guess=5)
+    for truth in (10**5000, float("nan"), Fraction(10**5000, 3), object()):
+        reveal("games", truth)
+        assert type(progress.read()[0]["guesses"]["games"]["truth"]) is str
+    assert [path.name for path in place.parent.iterdir()] == [place.name]
 
 
 def test_right_stays_right_when_later_checks_fail():

@@ -144,8 +144,8 @@ class Exercise:
     def reset(self):
         """Forget what was noted of this exercise and start the hints again. The code stays."""
         self.hints_shown = 0
-        progress.forget(self.number)
-        answer.show(answer.Note(f"Exercise {self.number} starts afresh. Your code is as it was."))
+        said = progress.forget(self.number)
+        answer.show(answer.Note(f"Exercise {self.number} starts afresh. Your code is as it was. {said}".strip()))
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         return answer.Task(self)._repr_mimebundle_()

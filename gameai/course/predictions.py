@@ -16,6 +16,7 @@ from numbers import Rational, Real
 
 from gameai.course import progress
 from gameai.course.card import Display, card, image, paragraph, show
+from gameai.course.plain import short
 from gameai.show import svg
 
 __all__ = ["predict", "reveal", "show_guesses"]
@@ -39,7 +40,7 @@ def predict(key, question, choices=None, guess=None, percent=False):
     """
     if guess is not None:
         guess = parse(guess, choices, percent)
-        said = progress.note_guess(key, question=question, guess=guess)
+        said = progress.note_guess(key, question=question, guess=_kept(guess))
         show(_Said(f"{question} Your guess: {number(guess)}.{' ' + said if said else ''}"))
     else:
         show(_Question(key, question, choices, percent))
@@ -52,17 +53,18 @@ def reveal(key, truth):
         key: the name that was given to `predict`.
         truth: a number or a text.
     """
-    guess = progress.guess(key)
+    data, said = progress.read()
+    guess = data["guesses"].get(key, {}).get("guess")
     if guess is not None:
-        progress.note_guess(key, truth=_kept(truth))
-    show(_Truth(guess, truth))
+        said = progress.note_guess(key, truth=_kept(truth))
+    show(_Truth(guess, truth, said))
 
 
 def show_guesses():
     """Draw all guesses of the course beside the truths."""
-    guesses = progress.read()[0]["guesses"]
+    data, said = progress.read()
     show(_Guesses([(key, entry.get("question", key), entry["guess"], entry.get("truth"))
-                   for key, entry in guesses.items() if "guess" in entry]))
+                   for key, entry in data["guesses"].items() if "guess" in entry], said))
 
 
 def parse(text, choices=None, percent=False):
@@ -99,8 +101,8 @@ def number(value):
     >>> number(255168), number(Fraction(191, 192)), number(Fraction(8, 2)), number(0.5), number("yes")
     ('255,168', '191/192', '4', '0.5', 'yes')
     """
-    if isinstance(value, bool) or not isinstance(value, Real):
-        return str(value)
+    if not _is_number(value):
+        return value if isinstance(value, str) else short(value)
     if isinstance(value, Rational):
         return f"{value.numerator:,}" if value.denominator == 1 else str(value)
     return f"{value:,.4g}" if abs(value) < 10_000 else f"{value:,.0f}"
@@ -113,7 +115,7 @@ def beside(guess, truth):
     ('The truth is 51 times your guess.', 'The truth is 1.2 times your guess.', 'Your guess is 7 too much.', 'The truth is another.')
     """
     if not (_is_number(guess) and _is_number(truth)):
-        return "Your guess is right." if str(guess) == str(truth) else "The truth is another."
+        return "Your guess is right." if number(guess) == number(truth) else "The truth is another."
     if guess == truth:
         return "Your guess is right."
     ratio = _ratio(guess, truth)
@@ -141,15 +143,15 @@ def _is_number(value):
 def _ratio(guess, truth):
     """guess / truth where a ratio says something: both positive. Else None."""
     try:
-        return guess / truth if guess > 0 and truth > 0 else None
+        return guess / truth or None if guess > 0 and truth > 0 else None
     except OverflowError:
         return None
 
 
 def _kept(truth):
     """The truth as JSON can hold it."""
-    if isinstance(truth, bool) or not isinstance(truth, Real):
-        return str(truth)
+    if not _is_number(truth):
+        return short(truth) if not isinstance(truth, str) else truth
     return int(truth) if isinstance(truth, Rational) and truth.denominator == 1 else float(truth)
 
 
@@ -221,31 +223,33 @@ def _status(sentence):
 
 
 class _Truth(Display):
-    def __init__(self, guess, truth):
-        self.guess, self.truth = guess, truth
+    def __init__(self, guess, truth, said=""):
+        self.guess, self.truth, self.said = guess, truth, said
 
     def html(self):
         truth = f'<span style="font-size:1.4em;font-weight:600">{escape(number(self.truth))}</span>'
         if self.guess is None:
             # Folded, so that a stored notebook does not answer its own question.
             fold = f'<details><summary style="cursor:pointer">Show the truth</summary>{truth}</details>'
-            return card("The truth", fold, [], "explained")
+            return card("The truth", fold, [paragraph(self.said)] if self.said else [], "explained")
         body = [paragraph(f"Your guess was {number(self.guess)}. {beside(self.guess, self.truth)}")]
         if _is_number(self.guess) and _is_number(self.truth) and _ratio(self.guess, self.truth):
             body.append(image(guesses_picture([("", self.guess, self.truth)])))
+        body += [paragraph(self.said)] if self.said else []
         return card("Your guess beside the truth", truth, body, "explained")
 
     def plain(self):
-        if self.guess is None:
-            return number(self.truth)
-        return f"{number(self.truth)} (your guess was {number(self.guess)}). {beside(self.guess, self.truth)}"
+        truth = number(self.truth)
+        if self.guess is not None:
+            truth += f" (your guess was {number(self.guess)}). {beside(self.guess, self.truth)}"
+        return "\n".join(filter(None, [truth, self.said]))
 
 
 class _Guesses(Display):
     """All guesses: a picture of those where a ratio says something, and all in words."""
 
-    def __init__(self, entries):
-        self.entries = entries
+    def __init__(self, entries, said=""):
+        self.entries, self.said = entries, said
 
     def _drawn(self):
         return [(question, guess, truth) for _, question, guess, truth in self.entries
@@ -261,13 +265,14 @@ class _Guesses(Display):
     def html(self):
         drawn = self._drawn()
         body = [image(guesses_picture(drawn))] if drawn else []
+        said = [paragraph(self.said)] if self.said else []
         if not self.entries:
-            return card("Your guesses", "Your guesses", [paragraph(self._lines()[0])], "explained")
+            return card("Your guesses", "Your guesses", [paragraph(self._lines()[0]), *said], "explained")
         items = "".join(f'<li style="margin:2px 0">{escape(line)}</li>' for line in self._lines())
-        return card("Your guesses", "Your guesses", [*body, f'<ul style="margin:6px 0">{items}</ul>'], "explained")
+        return card("Your guesses", "Your guesses", [*body, f'<ul style="margin:6px 0">{items}</ul>', *said], "explained")
 
     def plain(self):
-        return "\n".join(self._lines())
+        return "\n".join(filter(None, [*self._lines(), self.said]))
 
 
 ROW, LEFT, RIGHT, SCALE = 52, 60, 60, 460
