@@ -143,6 +143,13 @@ def _call(guard, exercise, function, args, through=None):
     return guard.call(function, _handed(exercise, args), through=exercise.through or through)
 
 
+def _call_own(guard, exercise, function, args):
+    """Call a version of the bank: with the game itself, since the library's players remember one game at a time."""
+    if exercise.budget is not None:
+        return _call(guard, exercise, function, args)
+    return guard.call(function, fresh(args), through=exercise.through)
+
+
 def _look(exercise, args, outcome, before):
     """The Verdict for one outcome that is not right, or None; `before` counts the cases that were right."""
     if outcome.kind == g.VALUE:
@@ -278,7 +285,7 @@ def _name(exercise, cases, outcomes, verdict):
     """Add the named mistake whose answers are the student's in all cases, if there is one."""
     for mistake in exercise.mistakes:
         with g.Guard(exercise.seconds) as guard:
-            matches = all(_alike(exercise, _call(guard, exercise, mistake.function, args), outcome)
+            matches = all(_alike(exercise, _call_own(guard, exercise, mistake.function, args), outcome)
                           for args, outcome in zip(cases, outcomes))
         if matches:
             verdict.mistake, verdict.advice = mistake.name, mistake.message
