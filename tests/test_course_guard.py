@@ -164,7 +164,7 @@ def test_a_check_inside_a_checked_function_is_refused_and_the_next_one_works():
 
     before = surroundings()
     for _ in range(3):
-        assert "asks for a check of its own" in TOTAL.verdict(outer).sentence
+        assert "asks for a check while" in TOTAL.verdict(outer).sentence
         assert surroundings() == before
         assert TOTAL.verdict(sum).state == "right"
     with Guard():

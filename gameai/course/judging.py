@@ -261,7 +261,7 @@ def _judge_failure(exercise, outcome, before):
                   "All it needs is in its arguments."),
         g.EXIT: ("Your function called exit(), quit() or sys.exit(), which would end the program. It was stopped.",
                  "Use `return` to leave a function."),
-        g.CHECK: ("Your function asks for a check of its own, which would never end. It was stopped.",
+        g.CHECK: ("Your function asks for a check while it is being checked. It was stopped.",
                   "Put the line with `.check(…)` below the function, at the left margin."),
         g.MEMORY: ("Your function asked for more memory than there is.", "How long does your longest list get?"),
         g.ENDLESS: (f"Your function yields values without an end; after {g.YIELDED:,} it was stopped.",
