@@ -1,0 +1,222 @@
+"""Boggle: find every word on a board of letters.
+
+A board is a grid of faces; most show one letter, `Qu` shows two. A word is spelled along a
+path of touching cells (8 neighbours), no cell twice, and counts from 3 letters on.
+"""
+
+import random
+from collections import Counter
+from typing import NamedTuple
+
+from gameai.grid import Grid
+from gameai.trie import END, step
+
+SHORTEST = 3  # letters in a word that counts
+POINTS = {3: 1, 4: 1, 5: 2, 6: 3, 7: 5}  # 8 letters and more: 11
+MOST_POINTS = 11
+
+# The faces of the 16 dice, one die a word; Q stands for the face Qu.
+NEW_DICE = ("AAEEGN ABBJOO ACHOPS AFFKPS AOOTTW CIMOTU DEILRX DELRVY "
+            "DISTTY EEGHNW EEINSU EHRTVW EIOSST ELRTTY HIMNQU HLNNRZ").split()
+OLD_DICE = ("AACIOT ABILTY ABJMOQ ACDEMP ACELRS ADENVZ AHMORS BIFORX "
+            "DENOSW DKNOTU EEFHIY EGKLUY EGINTV EHINPS ELPSTU GILRUW").split()
+
+
+class Extend(NamedTuple):
+    """The search looks at the last cell of `path`; `alive` tells whether a word of the list begins like that."""
+
+    path: tuple
+    alive: bool
+    word: str | None
+
+
+class Board(NamedTuple):
+    """A board: `faces[cell]` in lower case, `neighbours[cell]` the cells that touch it."""
+
+    grid: Grid
+    faces: tuple
+    neighbours: tuple
+
+
+def read_board(rows):
+    """The `Board` for rows of text, in which `Qu` is one cell; case is ignored.
+
+    >>> read_board(["QuE", "ST"]).faces
+    ('qu', 'e', 's', 't')
+
+    Raises:
+        ValueError: a sign is no letter from a to z, the rows are not equally long, or there is no cell.
+    """
+    if isinstance(rows, str):
+        raise ValueError(f'A board is a list of rows, such as ["QuEST", "ANSI"], not one text: {rows!r}.')
+    split = [_faces(row, number) for number, row in enumerate(rows, 1)]
+    if not split or not split[0]:
+        raise ValueError("A board needs at least one row with at least one letter.")
+    for number, faces in enumerate(split, 1):
+        if len(faces) != len(split[0]):
+            raise ValueError(f"Row {number} has {len(faces)} cells and row 1 has {len(split[0])}; 'Qu' is one cell.")
+    grid = Grid(len(split), len(split[0]))
+    return Board(grid, tuple(face for row in split for face in row),
+                 tuple(grid.neighbours(cell, diagonal=True) for cell in grid.cells))
+
+
+def _faces(row, number):
+    """The faces of one row, `number` for its name in an error."""
+    faces = []
+    for place, letter in enumerate(row.lower(), 1):
+        if not "a" <= letter <= "z":
+            raise ValueError(f"Sign {letter!r} at place {place} of row {number} is not a letter from a to z.")
+        if letter == "u" and faces and faces[-1] == "q":
+            faces[-1] = "qu"
+        else:
+            faces.append(letter)
+    return faces
+
+
+def find_words(rows, trie, trace=None):
+    """Every word of `trie` on the board, with one path for each.
+
+    It goes along one path as long as some word begins like it (depth-first), so it holds one
+    path in memory. `live_prefixes` is the same search breadth-first.
+
+    Args:
+        rows: the board, as for `read_board`.
+        trie: a `gameai.trie.Trie`.
+        trace: a list that receives `Extend` events.
+
+    Returns:
+        {word: path}, words in lower case, paths lists of (row, column) from 0.
+
+    Raises:
+        ValueError: as for `read_board`.
+
+    >>> from gameai.trie import Trie
+    >>> find_words(["EBE", "EFE"], Trie(["beef", "feed"]))
+    {'beef': [(0, 1), (0, 0), (1, 0), (1, 1)]}
+    """
+    board = read_board(rows)
+    # A face is looked up by its first letter, and only for Qu by a second one.
+    steps = [[(other, board.faces[other][0], board.faces[other][1:]) for other in near] for near in board.neighbours]
+    found, path = {}, []
+
+    def visit(cell, node):
+        path.append(cell)
+        word = node.get(END)
+        if word is not None and word not in found:
+            found[word] = tuple(path)
+        if trace is not None: trace.append(Extend(tuple(path), True, word))
+        for other, letter, rest in steps[cell]:
+            child = node.get(letter)
+            if rest and child is not None:
+                child = child.get(rest)
+            if child is not None and other not in path:
+                visit(other, child)
+            if trace is not None and child is None and other not in path: trace.append(Extend((*path, other), False, None))
+        path.pop()
+
+    for cell, face in enumerate(board.faces):
+        node = step(trie.root, face)
+        if node is not None:
+            visit(cell, node)
+    return _counting(found, board)
+
+
+def live_prefixes(rows, trie):
+    """The paths that still spell the beginning of a word: those of one cell, then of two, and so on.
+
+    This is breadth-first search: each list is made from the one before it, and the dead are thrown
+    away. Its memory is the longest of these lists.
+
+    Args:
+        rows, trie: as for `find_words`.
+
+    Yields:
+        Lists of (path, node), path a tuple of cells and node the trie's node that it leads to; the
+        last list is the last that is not empty.
+    """
+    board = read_board(rows)
+    alive = [((cell,), step(trie.root, face)) for cell, face in enumerate(board.faces)]
+    alive = [(path, node) for path, node in alive if node is not None]
+    while alive:
+        yield alive
+        longer = [((*path, other), step(node, board.faces[other]))
+                  for path, node in alive for other in board.neighbours[path[-1]] if other not in path]
+        alive = [(path, node) for path, node in longer if node is not None]
+
+
+def find_words_breadth_first(rows, trie):
+    """As `find_words`, by prefixes that grow by one cell at a time; the first path of a word is a shortest one."""
+    found = {}
+    for alive in live_prefixes(rows, trie):
+        for path, node in alive:
+            if END in node:
+                found.setdefault(node[END], path)
+    return _counting(found, read_board(rows))
+
+
+def _counting(found, board):
+    """{word: path of (row, column)} for the words that are long enough to count."""
+    return {word: [board.grid.place(cell) for cell in path] for word, path in found.items() if len(word) >= SHORTEST}
+
+
+def points(word):
+    """What a word scores; words that are too short score 0.
+
+    >>> [points(word) for word in ("at", "tea", "queen", "alphabet")]
+    [0, 1, 2, 11]
+    """
+    return 0 if len(word) < SHORTEST else POINTS.get(len(word), MOST_POINTS)
+
+
+def count_paths(rows):
+    """{number of cells: how many paths of that length}: what a search without pruning would walk.
+
+    Paths are not walked one by one but counted together by the set of cells that they use and
+    the cell where they end, so it is quick up to about 4 x 4.
+
+    >>> sum(count_paths(["ab", "cd"]).values())
+    64
+    """
+    board = read_board(rows)
+    ends = {(1 << cell, cell): 1 for cell in board.grid.cells}
+    counts = {}
+    while ends:
+        counts[len(counts) + 1] = sum(ends.values())
+        longer = Counter()
+        for (used, cell), number in ends.items():
+            for other in board.neighbours[cell]:
+                if not used >> other & 1:
+                    longer[used | 1 << other, other] += number
+        ends = longer
+    return counts
+
+
+def shake(rng=None, dice=NEW_DICE):
+    """The rows of a 4 x 4 board with the dice thrown in any order.
+
+    Args:
+        rng: a seeded `random.Random`; default a new one without a seed.
+        dice: `NEW_DICE` or `OLD_DICE`, or 16 texts of six faces.
+    """
+    rng = rng or random.Random()
+    faces = [rng.choice(die).replace("Q", "Qu") for die in rng.sample(dice, len(dice))]
+    return ["".join(faces[row * 4:row * 4 + 4]) for row in range(4)]
+
+
+def read_words(lines):
+    """(words, skipped): the words of a list in lower case, and how many lines hold something else.
+
+    Args:
+        lines: an open file, or any texts; a word is a line of letters from a to z alone.
+
+    >>> read_words(["Tea\\n", "can't\\n", "team\\n"])
+    (['tea', 'team'], 1)
+    """
+    words, skipped = [], 0
+    for line in lines:
+        word = line.strip().lower()
+        if word.isascii() and word.isalpha():
+            words.append(word)
+        else:
+            skipped += 1
+    return words, skipped

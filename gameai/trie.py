@@ -1,0 +1,79 @@
+"""A trie: words as paths from one root, one letter an edge, so that words share their beginnings.
+
+Its use in a search is not fast look-up but permission to stop: `step` returns None as
+soon as no word begins like this. Source: Fredkin, "Trie memory", Communications of the
+ACM 3 (1960).
+"""
+
+END = ""  # the key under which a node keeps the word that ends there; no letter is empty
+
+
+class Trie:
+    """A set of words that knows their prefixes. Case is ignored: words are kept in lower case.
+
+    Args:
+        words: texts; a word that comes twice is kept once.
+
+    A node is a dict from letters to nodes; where a word ends, `END` maps to that word.
+
+    >>> trie = Trie(["tea", "Team"])
+    >>> "tea" in trie, "te" in trie, trie.is_prefix("te"), trie.is_prefix("to")
+    (True, False, True, False)
+    >>> list(trie)
+    ['tea', 'team']
+    """
+
+    def __init__(self, words=()):
+        self.root = {}
+        self._size = 0
+        for word in words:
+            self.insert(word)
+
+    def insert(self, word):
+        """Add a word; adding it twice changes nothing.
+
+        Raises:
+            ValueError: `word` is no text, or has no letter.
+        """
+        if not isinstance(word, str) or not word:
+            raise ValueError(f"A word is a text of one letter or more, not {word!r}.")
+        word = word.lower()
+        node = self.root
+        for letter in word:
+            node = node.setdefault(letter, {})
+        if END not in node:
+            node[END] = word
+            self._size += 1
+
+    def find(self, prefix):
+        """The node that `prefix` leads to, or None if no word begins like that."""
+        return step(self.root, prefix.lower())
+
+    def is_prefix(self, prefix):
+        """True if some word begins with `prefix`; every word begins with "" and with itself."""
+        return bool(self.find(prefix))
+
+    def __contains__(self, word):
+        node = self.find(word)
+        return node is not None and END in node
+
+    def __iter__(self):
+        """The words in alphabetical order."""
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            if END in node:
+                yield node[END]
+            waiting += [node[letter] for letter in sorted(node, reverse=True) if letter != END]
+
+    def __len__(self):
+        return self._size
+
+
+def step(node, letters):
+    """The node that `letters` lead to from `node`, or None."""
+    for letter in letters:
+        node = node.get(letter)
+        if node is None:
+            return None
+    return node

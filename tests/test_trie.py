@@ -1,0 +1,47 @@
+"""The trie against a plain set of words."""
+
+import random
+
+import pytest
+
+from gameai.trie import Trie, step
+
+
+def test_equal_to_a_set_on_random_words():
+    rng = random.Random(1)
+    for _ in range(200):
+        words = {"".join(rng.choice("abc") for _ in range(rng.randint(1, 5))) for _ in range(rng.randint(0, 12))}
+        trie = Trie(words)
+        assert list(trie) == sorted(words) and len(trie) == len(words)
+        for length in range(6):
+            probe = "".join(rng.choice("abcd") for _ in range(length))
+            assert (probe in trie) == (probe in words)
+            assert trie.is_prefix(probe) == any(word.startswith(probe) for word in words)
+
+
+def test_a_word_under_another_keeps_its_end():
+    """`tea` must not be lost when `team` is inserted, before or after it."""
+    for words in (["tea", "team"], ["team", "tea"]):
+        assert list(Trie(words)) == ["tea", "team"]
+
+
+def test_the_empty_prefix():
+    assert Trie(["a"]).is_prefix("") and not Trie().is_prefix("")
+    assert "" not in Trie(["a"])
+
+
+def test_case_is_ignored_and_doubles_count_once():
+    trie = Trie(["Tea", "TEA", "tea"])
+    assert list(trie) == ["tea"] and len(trie) == 1 and "tEa" in trie and trie.is_prefix("TE")
+
+
+def test_step_stops_where_no_word_goes_on():
+    trie = Trie(["queen"])
+    assert step(trie.root, "qu") is trie.find("qu") is not None
+    assert step(trie.root, "qa") is None
+
+
+@pytest.mark.parametrize("word", ["", None, 3])
+def test_what_is_no_word_is_refused(word):
+    with pytest.raises(ValueError, match="A word is a text of one letter or more"):
+        Trie([word])
