@@ -80,7 +80,10 @@ def match(game, a, b, games, seed, opening=2, executor=None, progress=None, repe
             try:
                 pairs[waiting[future]] = future.result()
             except (pickle.PicklingError, AttributeError, TypeError, BrokenExecutor) as error:
-                raise _unsendable((game, a, b)) or error from error
+                unsendable = _unsendable((game, a, b))
+                if unsendable is None:  # the player's own error
+                    raise
+                raise unsendable from error
             if progress:
                 progress(done, len(jobs))
     return summarise(pairs)

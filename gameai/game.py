@@ -34,7 +34,7 @@ class Game:
         raise NotImplementedError
 
     def actions(self, state):
-        """The legal actions in `state`, always in the same order; none when it is terminal."""
+        """The legal actions in `state`, a tuple or list, always in the same order; empty when it is terminal."""
         raise NotImplementedError
 
     def result(self, state, action):
@@ -200,8 +200,8 @@ def perft(game, state, depth):
     Raises:
         ValueError: `depth` is negative.
     """
-    if depth < 0:
-        raise ValueError(f"depth must be 0 or more, not {depth}.")
+    if not isinstance(depth, int) or depth < 0:
+        raise ValueError(f"depth must be a whole number of moves, 0 or more, not {depth!r}.")
     if depth == 0:
         return 1
     if game.is_terminal(state):

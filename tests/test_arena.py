@@ -206,3 +206,14 @@ def test_a_player_that_cannot_travel_is_named():
 def test_an_opening_is_a_number_of_moves(opening):
     with pytest.raises(ValueError, match="opening must be a whole number"):
         match(GAME, RandomPlayer(), RandomPlayer(), 2, seed=0, opening=opening)
+
+
+class Mistaken(RandomPlayer):
+    def choose(self, game, state):
+        raise TypeError("the player's own")
+
+
+def test_a_players_own_error_comes_through_as_it_is():
+    with ThreadPoolExecutor(1) as executor, pytest.raises(TypeError, match="the player's own") as caught:
+        match(GAME, Mistaken(), RandomPlayer(), 2, seed=0, executor=executor)
+    assert caught.value.__cause__ is not caught.value

@@ -58,7 +58,7 @@ def test_perft_edges():
     assert perft(GAME, GAME.initial, 0) == 1
     assert perft(GAME, GAME.from_text("XXXOO...."), 1) == 0
     assert perft(TreeGame([[1, 2], 3]), (), 2) == 2  # the path that ends at 3 is shorter
-    with pytest.raises(ValueError, match="depth must be 0 or more"):
+    with pytest.raises(ValueError, match="depth must be a whole number"):
         perft(GAME, GAME.initial, -1)
 
 

@@ -3,7 +3,7 @@
 from html import escape
 
 from gameai.course import judging as j
-from gameai.course.card import Display, aligned, card, image, paragraph, pre, rows, show, unquoted
+from gameai.course.card import BESIDE, Display, aligned, card, image, paragraph, pre, rows, show, unquoted, width
 from gameai.course.plain import short
 
 __all__ = ["Answer", "Hints", "Note", "Task", "show", "show_line"]
@@ -47,9 +47,11 @@ class Answer(Display):
         said += [paragraph(text, "opacity:.8") for text in self._last()]
         body = ["".join(said)]
         if verdict.picture is not None:
+            # A board stands beside the words; a tree needs the whole width to be read.
+            room = "flex:0 1 200px" if width(verdict.picture) <= BESIDE else "flex:1 1 100%"
             body = ['<div style="display:flex;flex-wrap:wrap;gap:8px 24px;align-items:flex-start">'
                     f'<div style="flex:1 1 26em">{body[0]}</div>'
-                    f'<div style="flex:0 1 200px">{image(verdict.picture, "The input, drawn.")}</div></div>']
+                    f'<div style="{room}">{image(verdict.picture, "The input, drawn.")}</div></div>']
         return card(f"Exercise {exercise.number}: {verdict.state}", heading, body, edge, style)
 
     def plain(self):

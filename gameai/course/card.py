@@ -5,6 +5,7 @@ card. Text takes the page's own colours, so that a card reads well in a light an
 theme; a card's own colour is never the only sign of what it means.
 """
 
+import re
 from base64 import b64encode
 from html import escape
 
@@ -94,6 +95,15 @@ def image(picture, alt=""):
     alt = getattr(picture, "alt", alt)
     data = b64encode(svg.encode()).decode()
     return f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{data}" style="max-width:100%;margin:4px 0">'
+
+
+BESIDE = 360  # pixels: a wider picture does not fit beside a card's words
+
+
+def width(picture):
+    """The width of a Picture or of SVG text, in pixels; 0 if it does not say."""
+    found = re.search(r'<svg\b[^>]*?\bwidth="([\d.]+)', getattr(picture, "svg", picture))
+    return float(found.group(1)) if found else 0
 
 
 def aligned(pairs, indent="  "):

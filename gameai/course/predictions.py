@@ -76,6 +76,9 @@ def parse(text, choices=None, percent=False):
     (5000, 5000, 0.5, 0.5, 'yes')
     >>> parse("85%", percent=True), parse("85", percent=True)
     (85, 85)
+    >>> parse("91,6")
+    Traceback (most recent call last):
+    ValueError: '91,6' can be read in two ways. Write a decimal as 91.6, and 5000 or 5,000.
 
     Raises:
         ValueError: it is neither.
@@ -85,7 +88,11 @@ def parse(text, choices=None, percent=False):
             if str(text).strip().lower() == str(choice).lower():
                 return choice
         raise ValueError(f"{str(text)!r} is not one of the answers: {', '.join(map(str, choices))}.")
-    plain = str(text).strip().replace(",", "").replace(" ", "").replace("_", "")
+    plain = str(text).strip().replace(" ", "").replace("_", "")
+    if re.fullmatch(r"[+-]?\d{1,3}(,\d{3})+", plain):
+        plain = plain.replace(",", "")
+    elif re.fullmatch(r"[+-]?\d+,\d+%?", plain):
+        raise ValueError(f"{str(text)!r} can be read in two ways. Write a decimal as {plain.replace(',', '.')}, and 5000 or 5,000.")
     try:
         if len(plain) > 40 or re.search(r"[eE][+-]?\d{3}", plain):
             raise ValueError  # nobody means so large a number, and it would take all memory

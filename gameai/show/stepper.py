@@ -67,6 +67,8 @@ class Stepper(Shell):
         fold: paths (tuples of actions) whose subtrees are folded; default: as many
             levels as make the tree small enough to see.
         title: what a screen reader calls the tree.
+        solved: whether the still, which a stored notebook shows, is the end of the search;
+            False shows its beginning, so that a question before it is not answered.
 
     Raises:
         ValueError: the algorithm is unknown or the tree is too large to draw.
@@ -78,9 +80,9 @@ class Stepper(Shell):
     """
 
     def __init__(self, game, state=None, algorithm="alpha_beta", depth=None, evaluate=None, trace=None,
-                 fold=None, title="game tree"):
+                 fold=None, title="game tree", solved=True):
         super().__init__()
-        self.title = title
+        self.title, self.solved = title, solved
         self.trace = trace_of(game, state, algorithm, depth, evaluate) if trace is None else list(trace)
         self._make = lambda folded: SearchView(game, state, depth, folded,
                                                windows=algorithm == "alpha_beta", title=title)
@@ -114,4 +116,4 @@ class Stepper(Shell):
         return self.view(step).picture(theme)
 
     def still(self):
-        return self.picture()
+        return self.picture() if self.solved else self.picture(0)

@@ -15,6 +15,7 @@ from gameai.course.lessons.positions import (
     true_value,
 )
 from gameai.course.mutants import Fault, Mutants
+from gameai.games.tree import TreeGame
 from gameai.show import picture
 
 
@@ -72,6 +73,8 @@ def value_cases(rng):
              (((0, 1), (2, 2)), ((0, 0), (2, 2)), ((0, 0, 1), (2, 2, 2)), ((0, 1, 1), (2, 2, 2)), ((0, 0, 1, 1), (2, 2, 2, 2)))]
     cases = [(GAME, state, player) for state in positions for player in GAME.players]
     trees.append(random_tree(rng, (0, 0), (2, 2), range(1, 4)))  # the mover wins, but only with the second move
+    trees += [TreeGame([[1, 2], [1, 3]], (0, 0)), TreeGame([[-1, 2], [1, 3]], (0, 0))]  # 1 is not the most there is
+    trees.append(random_tree(rng, shape=(2,) * 8))
     trees += [random_tree(rng, (0, 1), (2, 2), (worst, worst + 1)) for worst in (-500, 500)]  # far from 0
     return cases + [(tree, (), player) for tree in trees for player in (0, 1)]
 
@@ -99,10 +102,14 @@ VALUE = Exercise(
         Mistake("ply parity", wrong.by_parity,
                 "You take turns between max and min. Ask `game.to_move(state)` instead: `player` may not be the one to move, "
                 "and someone may move twice."),
+        Mistake("taking turns", wrong.taking_turns,
+                "You let max and min take turns from a right start. Someone may move twice in a row: ask `game.to_move(state)` at every state."),
         Mistake("max on both sides", wrong.helpful_opponent,
                 "You let the opponent choose what is best for you. What does the opponent want?"),
         Mistake("0 taken as false", wrong.friends_value,
                 "In Python `not 0` is true: you throw a draw away as if nothing had been found. Compare with None."),
+        Mistake("stops at 1", wrong.stops_at_one,
+                "You stop looking when a value is 1 or -1. In this game nothing is better; in others more can be won."),
         Mistake("starts at 10", wrong.starts_at_ten,
                 "You start with 10, or -10, as the best so far. Some games are worth more, or less. Start with nothing, or with infinity."),
         Mistake("starts at 0", wrong.starts_at_zero,
@@ -166,7 +173,8 @@ def reply_cases(rng):
     """Positions with a move; among them two well-known ones after the first move or two."""
     positions = random_positions(rng, (2, 3, 3, 4, 4, 5, 6, 6))
     cases = [(GAME, state, rng.choice(GAME.actions(state))) for state in positions]
-    return cases + [(GAME, GAME.from_text("X...O...."), 8), (GAME, GAME.from_text("....X...."), 1)]
+    return cases + [(GAME, GAME.from_text("X...O...."), 8), (GAME, GAME.from_text("....X...."), 1),
+                    (GAME, GAME.initial, rng.choice(range(9)))]
 
 
 def losing_replies(game, state, action):
@@ -191,17 +199,19 @@ REPLIES = Exercise(
     hints=[
         "There are two players here: the one who takes `action`, and the one who replies. For whom do you ask the value?",
         "`after = game.result(state, action)`; the replies are `game.actions(after)`.",
-        "Count the replies after which the value for the first player is 1. `minimax(game, s).value` is for the one to move in `s`.",
+        "Count the replies after which the value for the player who took `action` is 1. `minimax(game, s).value` is for the one to move in `s`.",
     ],
     mistakes=[
         Mistake("for the wrong player", wrong.replies_good_for_them,
-                "You count the replies that beat the first player. The question is which replies lose for the opponent."),
+                "You count the replies that beat the player who took `action`. The question is which replies lose for the opponent."),
         Mistake("lost at once", wrong.replies_lost_at_once,
                 "You count only replies that lose in one move. A fork wins later, and just as surely."),
+        Mistake("three moves ahead", wrong.replies_lost_in_three,
+                "You look three moves ahead. From the openings a forced win takes longer: search to the end of the game."),
         Mistake("draws counted", wrong.replies_that_do_not_win,
                 "You count drawing replies, too. A reply loses only if the value is 1 for the other side."),
         Mistake("own moves", wrong.own_losing_moves,
-                "You look at the moves of the first player. First make the action; the replies come after it."),
+                "You look at the moves of the player who takes `action`. First make that move; the replies come after it."),
     ],
 )
 

@@ -2,6 +2,7 @@
 
 from math import factorial
 
+from gameai.adversarial import minimax
 from gameai.course.lessons.positions import true_value
 from gameai.game import Player
 
@@ -70,6 +71,15 @@ def by_parity(game, state, player, ply=0):
     return max(values) if ply % 2 == 0 else min(values)
 
 
+def taking_turns(game, state, player, own=None):
+    """Asks whose turn it is at the start only, and then lets the sides take turns."""
+    if game.is_terminal(state):
+        return game.utility(state, player)
+    own = game.to_move(state) == player if own is None else own
+    values = [taking_turns(game, game.result(state, action), player, not own) for action in game.actions(state)]
+    return max(values) if own else min(values)
+
+
 def helpful_opponent(game, state, player):
     """Maximises on both sides, as if the opponent wished to help."""
     if game.is_terminal(state):
@@ -97,6 +107,24 @@ def starts_at_zero(game, state, player):
     for action in game.actions(state):
         new = starts_at_zero(game, game.result(state, action), player)
         best = max(best, new) if game.to_move(state) == player else min(best, new)
+    return best
+
+
+def stops_at_one(game, state, player):
+    """Stops looking as soon as a value is 1, or -1 for the opponent, as if nothing could be better."""
+    if game.is_terminal(state):
+        return game.utility(state, player)
+    best = None
+    for action in game.actions(state):
+        new = stops_at_one(game, game.result(state, action), player)
+        if game.to_move(state) == player:
+            best = new if best is None else max(best, new)
+            if best == 1:
+                break
+        else:
+            best = new if best is None else min(best, new)
+            if best == -1:
+                break
     return best
 
 
@@ -153,6 +181,14 @@ def replies_lost_at_once(game, state, action):
     player, after = game.to_move(state), game.result(state, action)
     children = [game.result(after, reply) for reply in game.actions(after)]
     return sum(any(game.utility(game.result(s, a), player) > 0 for a in game.actions(s)) for s in children)
+
+
+def replies_lost_in_three(game, state, action):
+    """Looks three moves ahead after each reply."""
+    after = game.result(state, action)
+    children = [game.result(after, reply) for reply in game.actions(after)]
+    return sum(minimax(game, child, depth=3).value > 0 if not game.is_terminal(child)
+               else game.utility(child, game.to_move(state)) > 0 for child in children)
 
 
 def replies_that_do_not_win(game, state, action):

@@ -111,6 +111,18 @@ def bounds_as_values(game, state):
     return {action for action, score in scores.items() if score == max(scores.values())}
 
 
+def half_a_window(game, state):
+    """Searches each move with the window (-inf, 0): a win looks like a draw."""
+    player = game.to_move(state)
+    scores = {action: min(0, _search(game, game.result(state, action), player, -inf, 0)) for action in game.actions(state)}
+    return {action for action, score in scores.items() if score == max(scores.values())}
+
+
+def two_moves_ahead(game, state):
+    """Looks two moves ahead and calls what is not over a draw."""
+    return set(best_actions(game, state, depth=2)[1])
+
+
 def only_one(game, state):
     """Gives one best move, not all."""
     return {alpha_beta(game, state).action}
@@ -201,6 +213,18 @@ def depth_in_table(game, state, table, ply=0):
             lengths = [depth_in_table(game, game.result(state, action), table, ply + 1) for action in best]
             table[state] = min(lengths) if value > 0 else max(lengths)
     return table[state]
+
+
+def owners_forgotten(game, state, table):
+    """Remembers a position by which cells are taken, not by whom."""
+    if game.is_terminal(state):
+        return 0
+    taken = state[0] | state[1]
+    if taken not in table:
+        value, best = best_actions(game, state)
+        lengths = [owners_forgotten(game, game.result(state, action), table) for action in best]
+        table[taken] = 1 + (min(lengths) if value > 0 else max(lengths))
+    return table[taken]
 
 
 def first_line(game, state, table):

@@ -31,7 +31,8 @@ def exploit_cases(rng):
     positions = random_positions(rng, (3, 4, 4, 5, 6), one_answer)  # with an even number of empty cells O is to move
     for rule in (wrong.first_best, wrong.random_at_own_nodes, wrong.unsafe, wrong.always_for_x):
         positions += random_positions(rng, (4, 6), fools(rule))
-    return [(GAME, state) for state in (*positions, GAME.from_text("...O..X.X"))]
+    known = [GAME.from_text("...O..X.X"), GAME.from_text(".X.......")]  # torn between two aims; close fractions
+    return [(GAME, state) for state in (*positions, *known)]
 
 
 def expected(state, action):
@@ -97,6 +98,7 @@ def length_cases(rng):
             # A later position of the same game: its answer is in the table already.
             states.append(GAME.result(states[-1], best_actions(GAME, states[-1])[1][-1]))
         cases.append((GAME, states))
+    cases.append((GAME, [GAME.from_text("XOO....X.")]))  # the same cells are taken by other owners on the way
     return cases
 
 
@@ -141,6 +143,8 @@ LENGTH = Exercise(
     mistakes=[
         Mistake("depth put into the table", wrong.depth_in_table,
                 "Your table remembers how far the end is from where the search began. Asked again from another start, that is wrong."),
+        Mistake("owners forgotten", wrong.owners_forgotten,
+                "Your table knows a position by the cells that are taken. It matters who took them: use the whole state as the key."),
         Mistake("loser hurries", wrong.loser_hurries, "Your loser takes the shortest way. A loser who delays gives the other side time to err."),
         Mistake("winner delays", wrong.winner_delays, "Your winner takes the longest way."),
         Mistake("first line", wrong.first_line, "You count one line of best play. Among best moves there are shorter and longer ways."),

@@ -67,7 +67,7 @@ def draw(game, state, *rest):
 def describe_position(game, state, *rest):
     """The position in words for a check's answer."""
     if isinstance(game, TreeGame):
-        return f"the tree {game.tree}, worth to player 0; the movers, level by level: {', '.join(map(str, game.movers))}"
+        return f"game = TreeGame({game.tree}, movers={game.movers}), state = ()"
     return f'state = game.from_text("{game.to_text(state)}")'
 
 

@@ -168,7 +168,9 @@ def tie_cases(rng):
         return minimax(GAME, state).value != 0
     positions = [*random_positions(rng, (2, 3, 3, 4)), *random_positions(rng, (2, 3, 4, 5), lost_or_won),
                  *random_positions(rng, (4, 5, 5, 6), misleads)]
-    return [(GAME, state) for state in positions]
+    # What a short search misses, and a lost position, in which no move is better than a draw.
+    known = [GAME.from_text(text) for text in ("XXO......", "X....O.X.", "...O..X.X")]
+    return [(GAME, state) for state in (*positions, *known)]
 
 
 def judge_ties(answer, game, state):
@@ -209,6 +211,10 @@ TIES = Exercise(
     mistakes=[
         Mistake("bound returned as value", wrong.bounds_as_values,
                 "You search later moves with the best score so far as alpha. Their scores are then bounds, and equal bounds are no ties."),
+        Mistake("upper bound of 0", wrong.half_a_window,
+                "You search each move with beta = 0. What is worth more than a draw then looks like a draw."),
+        Mistake("a short look", wrong.two_moves_ahead,
+                "You look a few moves ahead. What comes later can still decide: search to the end of the game."),
         Mistake("only one", wrong.only_one, "You give one best move. The exercise asks for all of them."),
         Mistake("all but lost", wrong.all_but_lost, "You give every move that does not lose. Where a move wins, a drawing one is not best."),
         Mistake("for the opponent", wrong.for_the_opponent, "You give the moves that the opponent would like. Look at the sign."),
