@@ -27,5 +27,15 @@ def pytest_runtest_setup(item):
         os.environ["GAMEAI_PROGRESS"] = str(fresh)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_makereport(call):
+    """Cut a long chain of "during handling of": pytest formats all of it for every frame, which may take minutes."""
+    error = call.excinfo.value if call.excinfo else None
+    for _ in range(5):
+        error = error and error.__context__
+    if error is not None:
+        error.__context__ = error.__cause__ = None
+
+
 def pytest_unconfigure():
     shutil.rmtree(_scratch, ignore_errors=True)
