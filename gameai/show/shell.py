@@ -117,6 +117,7 @@ class Shell(anywidget.AnyWidget):
     now = traitlets.Dict({"index": 0, "status": "", "count": 0}).tag(sync=True)
     controls = traitlets.List().tag(sync=True)
     busy = traitlets.Bool(False).tag(sync=True)
+    patience = traitlets.Int(10_000).tag(sync=True)   # milliseconds until the page says that no answer came
 
     def __init__(self, **traits):
         super().__init__(**traits)

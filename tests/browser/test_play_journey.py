@@ -190,3 +190,13 @@ def test_a_page_without_a_kernel_shows_the_still(own_page, lab, folder, shoot):
     expect(still).to_be_visible()
     assert still.bounding_box()["width"] >= 240
     shoot(still, "still-light")
+
+
+def test_a_board_whose_kernel_was_restarted_says_what_to_do(own_page, open_and_run, write_notebook):
+    from playwright.sync_api import expect
+    open_and_run(own_page, write_notebook("restarted.ipynb", NOTEBOOK[0].replace("\nplay\n", "\nplay.patience = 300\nplay\n")))
+    board = own_page.get_by_role("grid", name="tic-tac-toe")
+    board.wait_for()
+    own_page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    cell(board, "row 2 column 2: empty").click()
+    expect(widget(own_page).get_by_role("status")).to_contain_text("run this cell again")

@@ -5,6 +5,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+// A restarted kernel does not know the widgets of before, and nothing tells them.
+const UNANSWERED = "No answer yet. The kernel is busy, or it was restarted; then run this cell again.";
+
 function make(name, attributes = {}, parent = null) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -104,7 +107,14 @@ function render({ model, el }) {
 
   const frames = () => model.get("frames") || [];
   const say = (sentence) => { if (status.textContent !== sentence) status.textContent = sentence; };
-  const send = (message) => { waiting = true; model.send({ ...message, index }); paintBusy(); };
+  let patience = 0;            // the timer of an answer that has not come
+  const send = (message) => {
+    waiting = true;
+    clearTimeout(patience);
+    patience = setTimeout(() => { if (waiting) say(UNANSWERED); }, model.get("patience"));
+    paintBusy();
+    model.send({ ...message, index });   // throws where the connection is gone
+  };
 
   function rebuild() {
     const scene = model.get("scene");
@@ -226,7 +236,7 @@ function render({ model, el }) {
   listen(range, "input", () => go(Number(range.value)));
 
   // The kernel has spoken: its frame and its sentence count, whatever was stepped to here.
-  const told = () => { waiting = false; index = model.get("now").index; paint(); say(model.get("now").status); };
+  const told = () => { waiting = false; clearTimeout(patience); index = model.get("now").index; paint(); say(model.get("now").status); };
   const events = { "change:scene": rebuild, "change:now": told, "change:frames change:controls change:busy": paint };
   for (const [names, handler] of Object.entries(events)) model.on(names, handler);
 
@@ -236,6 +246,7 @@ function render({ model, el }) {
 
   return () => {
     stop.abort();
+    clearTimeout(patience);
     for (const [names, handler] of Object.entries(events)) model.off(names, handler);
   };
 }
