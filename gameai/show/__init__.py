@@ -15,6 +15,14 @@ _WHERE = {
     "Play": "play",
     "Stepper": "stepper",
     "PrunePuzzle": "pruning",
+    "CoverPuzzle": "cover_puzzle",
+    "CoverStepper": "cover",
+    "LinksStepper": "links",
+    "SudokuBoard": "sudoku_board",
+    "matrix_picture": "cover_matrix",
+    "queens_picture": "queens",
+    "sudoku_picture": "sudoku",
+    "tiling_picture": "tilings",
 }
 __all__ = list(_WHERE)
 

@@ -34,11 +34,19 @@ ROLES = {
     "wash": ("#E2F3EC", "#1F3B36"),        # a pale ground under winning cells
     "glow": ("#FFF3C4", "#3F3A1C"),        # a pale ground under the node in hand
     "focus": ("#0072B2", "#56B4E9"),       # where the keyboard is
+    # pale grounds of pieces that lie side by side; letters and outlines tell them apart
+    "piecea": ("#D9ECF9", "#23384A"),
+    "pieceb": ("#FCE8D2", "#45321D"),
+    "piecec": ("#DDF2E6", "#1E3B32"),
+    "pieced": ("#F8E3EF", "#422939"),
+    "piecee": ("#FFF6C9", "#3C3819"),
+    "piecef": ("#E8E6F8", "#332F4C"),
 }
+PIECES = ("piecea", "pieceb", "piecec", "pieced", "piecee", "piecef")
 TEXT_ROLES = ("ink", "muted")
 MARK_ROLES = ("line", "first", "second", "last", "legal", "picked", "forced",
               "winning", "explained", "cut", "focus")
-GROUND_ROLES = ("paper", "cell", "wash", "glow")
+GROUND_ROLES = ("paper", "cell", "wash", "glow", *PIECES)
 THEMES = ("light", "dark")
 
 

@@ -1,0 +1,265 @@
+"""The board that an exact cover problem is about: where its items are, how its options look.
+
+The problem itself knows no board. Three kinds are known here, by the shape of the items:
+
+    cells     (row, column) from 0, and perhaps names of pieces: tilings, dominoes
+    queens    ("row", r), ("column", c), and the diagonals of `gameai.games.queens`
+    sudoku    ("cell", number), ("r", row, digit), … of `gameai.games.sudoku`
+"""
+
+from gameai.games import sudoku
+from gameai.show import svg, tilings
+from gameai.show.drawing import Cell
+from gameai.show.palette import PIECES
+from gameai.show.queens import chessboard, queen
+from gameai.show.sudoku import grid_lines
+
+
+class NoBoard:
+    """Items and options by name alone. The boards below say where they are, too.
+
+    Args:
+        problem: an `ExactCover`.
+        side: of a cell, in SVG units.
+    """
+
+    side, width, height, cells = 0, 0, 0, ()
+
+    def __init__(self, problem, side=None):
+        self.problem = problem
+        self.side = side or self.side
+        self.numbers = {name: number for number, name in enumerate(problem.options)}
+
+    def static(self):
+        """Markup of the empty board."""
+        return ""
+
+    def placed(self, name):
+        """Markup of an option on the board."""
+        return ""
+
+    def cells_of_option(self, name):
+        """The ids of the cells that an option covers on the board."""
+        return ()
+
+    def cells_of_item(self, item):
+        """The ids of the cells where an item is."""
+        return ()
+
+    def item_sign(self, item):
+        """One or two lines of a few letters for the head of a column, a tuple."""
+        return (str(item),)
+
+    def item_words(self, item):
+        return f"item {item}"
+
+    def option_sign(self, name):
+        return str(name)
+
+    def option_words(self, name):
+        return f"option {name}"
+
+
+class Region(NoBoard):
+    """Cells to be covered by pieces. Cells are numbered from 1 in reading order."""
+
+    side = 48
+
+    def __init__(self, problem, side=None):
+        super().__init__(problem, side)
+        self.places = sorted(item for item in (*problem.primary, *problem.secondary) if _is_place(item))
+        top, left = min(r for r, _ in self.places), min(c for _, c in self.places)
+        self.at = {place: (place[0] - top, place[1] - left) for place in self.places}
+        self.number = {place: number for number, place in enumerate(self.places, 1)}
+        rows, columns = (1 + max(places) for places in zip(*self.at.values()))
+        self.width, self.height = columns * self.side, rows * self.side
+        self.cells = tuple(Cell(place, column * self.side, row * self.side, self.side, self.side, row, column)
+                           for place, (row, column) in self.at.items())
+        kinds = dict.fromkeys(self._piece(name) for name in problem.options)
+        self.grounds = {kind: PIECES[number % len(PIECES)] for number, kind in enumerate(kinds)}
+
+    def static(self):
+        size = min(12, self.side * 0.26)
+        return tilings.region(self.at.values(), self.side) + "".join(
+            svg.text(cell.x + 4, cell.y + size * 0.9, self.number[cell.id], size=size, fill="@muted", anchor="start")
+            for cell in self.cells)
+
+    def placed(self, name, **attributes):
+        sign = str(self._piece(name))
+        cells = [self.at[place] for place in self.cells_of_option(name)]
+        return tilings.piece(sign, cells, self.grounds[self._piece(name)], self.side, len(sign) <= 2, **attributes)
+
+    def cells_of_option(self, name):
+        return tuple(item for item in self.problem.options[name] if item in self.number)
+
+    def cells_of_item(self, item):
+        return (item,) if item in self.number else ()
+
+    def _piece(self, name):
+        """The name that is written on an option: that of its piece, if it has one."""
+        if not isinstance(name, tuple):
+            return name
+        others = [item for item in self.problem.options[name] if item not in self.number]
+        return others[0] if others else ""
+
+    def item_sign(self, item):
+        return (str(self.number.get(item, item)),)
+
+    def item_words(self, item):
+        if item not in self.number:
+            return f"piece {item}"
+        return f"cell {self.number[item]}"
+
+    def place_words(self, item):
+        return f"cell {self.number[item]}, {tilings.cell_words(self.at[item])}"
+
+    def option_sign(self, name):
+        if not isinstance(name, tuple):
+            return str(name)
+        return f"{self._piece(name)} {'-'.join(str(self.number[place]) for place in self.cells_of_option(name))}".strip()
+
+    def option_words(self, name):
+        if not isinstance(name, tuple):
+            return f"piece {name}"
+        cells = ", ".join(str(self.number[place]) for place in self.cells_of_option(name))
+        piece = self._piece(name)
+        return f"{'piece ' + str(piece) if piece else 'the piece'} on cells {cells}"
+
+
+class QueensBoard(NoBoard):
+    """A chessboard; an option is a queen on a square."""
+
+    side = 42
+
+    def __init__(self, problem, side=None):
+        super().__init__(problem, side)
+        squares = [name for name in problem.options if _is_place(name)]
+        self.n = 1 + max(max(square) for square in squares)
+        self.width = self.height = self.n * self.side
+        self.cells = tuple(Cell((r, c), c * self.side, r * self.side, self.side, self.side, r, c)
+                           for r in range(self.n) for c in range(self.n))
+
+    def static(self):
+        return chessboard(self.n, self.side)
+
+    def placed(self, name, **attributes):
+        row, column = name
+        return queen((column + 0.5) * self.side, (row + 0.5) * self.side, self.side * 0.7)
+
+    def cells_of_option(self, name):
+        return (name,)
+
+    def cells_of_item(self, item):
+        return tuple(name for name, items in self.problem.options.items() if item in items)
+
+    def item_sign(self, item):
+        kind, number = item
+        sign = {"row": "r", "column": "c", "falling": "↘", "rising": "↗"}.get(kind, kind)
+        return sign, str(number + (kind in ("row", "column"))).replace("-", "−")
+
+    def item_words(self, item):
+        kind, number = item
+        if kind in ("row", "column"):
+            return f"{kind} {number + 1}"
+        row, column = min(self.cells_of_item(item), key=lambda cell: cell[1])
+        return f"the {kind} diagonal from {tilings.cell_words((row, column))}"
+
+    def place_words(self, square):
+        return tilings.cell_words(square)
+
+    def option_sign(self, name):
+        return f"r{name[0] + 1}c{name[1] + 1}"
+
+    def option_words(self, name):
+        return f"a queen on {tilings.cell_words(name)}"
+
+
+class SudokuCells(NoBoard):
+    """A sudoku; an option is a digit in a cell."""
+
+    side = 44
+
+    def __init__(self, problem, side=None):
+        super().__init__(problem, side)
+        cells = {item[1] for item in problem.primary if item[0] == "cell"}
+        self.n = round(len(cells) ** 0.5)
+        self.width = self.height = self.n * self.side
+        self.cells = tuple(Cell(cell, cell % self.n * self.side, cell // self.n * self.side, self.side, self.side,
+                                cell // self.n, cell % self.n) for cell in sorted(cells))
+
+    def static(self):
+        return grid_lines(self.n, self.side)
+
+    def placed(self, name, **attributes):
+        cell, digit = name
+        row, column = divmod(cell, self.n)
+        return svg.text((column + 0.5) * self.side, (row + 0.5) * self.side, sudoku.SIGNS[digit - 1],
+                        size=self.side * 0.5, weight=600)
+
+    def cells_of_option(self, name):
+        return (name[0],)
+
+    def cells_of_item(self, item):
+        if item[0] == "cell":
+            return (item[1],)
+        unit = "rcb".index(item[0])
+        return tuple(cell.id for cell in self.cells if sudoku.units(self.n, cell.id)[unit] == item[1])
+
+    def item_sign(self, item):
+        if item[0] == "cell":
+            return "cell", f"{item[1] // self.n + 1},{item[1] % self.n + 1}"
+        return f"{item[0]}{item[1] + 1}", sudoku.SIGNS[item[2] - 1]
+
+    def item_words(self, item):
+        if item[0] == "cell":
+            return f"a digit in {sudoku.name(self.n, item[1])}"
+        return f"{sudoku.SIGNS[item[2] - 1]} in {dict(r='row', c='column', b='box')[item[0]]} {item[1] + 1}"
+
+    def place_words(self, cell):
+        return sudoku.name(self.n, cell)
+
+    def option_sign(self, name):
+        return f"r{name[0] // self.n + 1}c{name[0] % self.n + 1} {sudoku.SIGNS[name[1] - 1]}"
+
+    def option_words(self, name):
+        return f"{sudoku.SIGNS[name[1] - 1]} in {sudoku.name(self.n, name[0])}"
+
+
+BOARDS = {"cells": Region, "queens": QueensBoard, "sudoku": SudokuCells, "none": NoBoard}
+
+
+def board_of(problem, board=None, side=None):
+    """The board of a problem.
+
+    Args:
+        problem: an `ExactCover`.
+        board: "cells", "queens", "sudoku" or "none"; or a class or an instance of your own;
+            default what the items look like.
+        side: of a cell, in SVG units.
+
+    Raises:
+        ValueError: there is no such board.
+    """
+    if isinstance(board, NoBoard):
+        return board
+    if isinstance(board, type):
+        return board(problem, side)
+    if board is None:
+        board = _guess(problem)
+    if board not in BOARDS:
+        raise ValueError(f"There is no board {board!r}; the boards are {', '.join(BOARDS)}.")
+    return BOARDS[board](problem, side)
+
+
+def _guess(problem):
+    items = (*problem.primary, *problem.secondary)
+    kinds = {item[0] for item in items if isinstance(item, tuple) and item}
+    if {"cell", "r", "c", "b"} <= kinds:
+        return "sudoku"
+    if {"row", "column"} <= kinds and all(map(_is_place, problem.options)):
+        return "queens"
+    return "cells" if any(map(_is_place, items)) else "none"
+
+
+def _is_place(item):
+    return isinstance(item, tuple) and len(item) == 2 and all(type(part) is int for part in item)
