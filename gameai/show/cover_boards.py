@@ -46,6 +46,12 @@ class NoBoard:
         """The ids of the cells where an item is."""
         return ()
 
+    def order(self, items):
+        """Items in the order of the columns."""
+        if {type(item) for item in items} in ({int}, {str}):
+            return tuple(sorted(items))
+        return tuple(items)
+
     def item_sign(self, item):
         """One or two lines of a few letters for the head of a column, a tuple."""
         return (str(item),)
@@ -148,6 +154,10 @@ class QueensBoard(NoBoard):
 
     def cells_of_option(self, name):
         return (name,)
+
+    def order(self, items):
+        kinds = ("row", "column", "falling", "rising")
+        return tuple(sorted(items, key=lambda item: (kinds.index(item[0]), item[1])))
 
     def cells_of_item(self, item):
         return tuple(name for name, items in self.problem.options.items() if item in items)

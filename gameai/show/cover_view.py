@@ -1,0 +1,185 @@
+"""Exact cover, step by step: a fold over the events of dancing links."""
+
+from gameai.dancing_links import Choose, Cover, Uncover, Undo
+from gameai.exact_cover import BudgetExceeded
+from gameai.show import svg
+
+
+def trace_of(problem, most=2000):
+    """(events, whether these are all) of the search for all solutions by dancing links.
+
+    At most `most` events are returned.
+    """
+    trace = []
+    try:
+        for _ in problem.solutions(nodes=most, trace=trace):
+            if len(trace) >= most:
+                break
+    except BudgetExceeded:
+        pass
+    else:
+        return trace[:most], len(trace) < most
+    return trace[:most], False
+
+
+def listed(names):
+    """Names in a sentence: "A", "A and B", "A, B and C"."""
+    names = list(map(str, names))
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "none"
+
+
+class CoverView:
+    """What is covered, chosen and found after some events; `apply` takes the next one.
+
+    Args:
+        problem: an `ExactCover` whose options all have a primary item.
+        board: from `gameai.show.cover_boards.board_of`, for the names of things.
+
+    Attributes:
+        covered: the covered items, the first one first.
+        levels: the items on which the search branches, from the root.
+        path: the options chosen, from the root.
+        solutions: the solutions found, lists of option names.
+        left: the options that the last event took away or brought back.
+        sentence: what the last event did.
+        tags: ("cut",) if it completed a solution, else ().
+    """
+
+    def __init__(self, problem, board):
+        free = [name for name, items in problem.options.items() if not set(items) & set(problem.primary)]
+        if free:
+            raise ValueError(f"Option {free[0]!r} has no primary item; only problems whose options all have one are drawn.")
+        self.problem, self.board = problem, board
+        self.options = tuple(problem.options)
+        self.reset()
+
+    def reset(self):
+        self.covered, self.levels, self.path, self.solutions, self.left = {}, [], [], [], []
+        self.tags, self.item = (), None
+        count = len(self.options)
+        self.sentence = (f"{len(self.problem.primary)} items to cover, {count} option{'s' * (count != 1)}. "
+                         "Each step covers or uncovers one item.")
+
+    # What the events leave behind.
+
+    def open(self, name):
+        """Whether an option is still in the matrix: none of its items is covered."""
+        return self.covered.keys().isdisjoint(self.problem.options[name])
+
+    def state(self, name):
+        """"picked", "candidate" (to be tried at the deepest level), "open" or "gone"."""
+        if name in self.path:
+            return "picked"
+        if self.open(name):
+            return "open"
+        if len(self.levels) > len(self.path) and self._covers_first(name, self.levels[-1]):
+            return "candidate"
+        return "gone"
+
+    def _covers_first(self, name, item):
+        """Whether `item` is the only covered item of an option."""
+        return [each for each in self.problem.options[name] if each in self.covered] == [item]
+
+    def size(self, item):
+        """How many options still in the matrix cover an item."""
+        return sum(item in items and self.open(name) for name, items in self.problem.options.items())
+
+    @property
+    def untried(self):
+        """How many options the deepest item has, tried or not: those that cover it and nothing else that is covered."""
+        return sum(self._covers_first(name, self.levels[-1]) for name in self.options)
+
+    @property
+    def uncovered(self):
+        return [item for item in self.problem.primary if item not in self.covered]
+
+    # The events.
+
+    def apply(self, event):
+        self.tags, self.left = (), []
+        self.item = event.item if isinstance(event, (Cover, Uncover)) else None
+        {Cover: self._cover, Uncover: self._uncover, Choose: self._choose, Undo: self._undo}[type(event)](event)
+
+    def _cover(self, event):
+        item, words = event.item, self.board.item_words(event.item)
+        self.left = [name for name in self.options if item in self.problem.options[name] and self.open(name)]
+        self.covered[item] = True
+        # An item that the option just chosen does not cover is the one to branch on.
+        if not self.path or len(self.levels) > len(self.path) or item not in self.problem.options[self.path[-1]]:
+            self.levels.append(item)
+            if not self.left:
+                self.sentence = f"No option is left for {words}: a dead end."
+            else:
+                fewest = "the only option left" if len(self.left) == 1 else f"the fewest options, {len(self.left)}"
+                self.sentence = f"{svg.capital(words)} has {fewest}: {self._signs(self.left)}. Cover it; try them in turn."
+        else:
+            gone = f"{self._signs(self.left)} {'goes' if len(self.left) == 1 else 'go'} with it" if self.left else \
+                "no further option goes with it"
+            self.sentence = f"{self._sign(self.path[-1])} covers {words} too. Cover it: {gone}."
+        self._solved()
+
+    def _uncover(self, event):
+        item, words = event.item, self.board.item_words(event.item)
+        branch = len(self.levels) > len(self.path)
+        del self.covered[item]
+        self.left = [name for name in self.options if item in self.problem.options[name] and self.open(name)]
+        back = f"{self._signs(self.left)} {'is' if len(self.left) == 1 else 'are'} back" if self.left else "no option comes back with it"
+        if branch:
+            self.levels.pop()
+            had = any(item in items for items in self.problem.options.values())
+            self.sentence = (f"{'Every option of ' + words + ' was tried' if self.left else 'Nothing covers ' + words}. "
+                             f"Uncover it: {back}." if had else f"Nothing covers {words}. Uncover it.")
+            if not self.levels:
+                count = len(self.solutions)
+                self.sentence += f" The search is over: {count} solution{'s' * (count != 1)}."
+        else:
+            self.sentence = f"Uncover {words}, in the opposite order: {back}."
+
+    def _choose(self, event):
+        name = self.options[event.row]
+        self.path.append(name)
+        self.left = [name]
+        self.sentence = f"Try {self._sign(name)} for {self.board.item_words(self.levels[-1])}."
+        self._solved()
+
+    def _undo(self, event):
+        name = self.options[event.row]
+        self.path.remove(name)
+        self.left = [name]
+        self.sentence = f"{self._sign(name)} is given up again."
+
+    def _solved(self):
+        if self.path and len(self.levels) == len(self.path) and not self.uncovered \
+                and all(item in self.covered for item in self.problem.options[self.path[-1]]):
+            self.solutions.append(list(self.path))
+            self.tags = ("cut",)
+            self.sentence += f" Every item is covered: solution {len(self.solutions)} is {self._signs(self.path)}."
+
+    def _sign(self, name):
+        return self.board.option_sign(name)
+
+    def _signs(self, names):
+        return listed(map(self._sign, names))
+
+    # In words.
+
+    def option_label(self, row):
+        """What a screen reader says of an option."""
+        name = self.options[row]
+        said = {"picked": "chosen", "candidate": "to be tried", "open": "in the matrix", "gone": "gone"}[self.state(name)]
+        items = ", ".join(self.board.item_words(item) for item in self.problem.options[name])
+        return f"{self.board.option_words(name)}, covers {items}: {said}"
+
+    def item_label(self, item):
+        """What a screen reader says of an item."""
+        kind = "" if item in self.problem.primary else ", secondary"
+        if item in self.covered:
+            return f"{self.board.item_words(item)}{kind}: covered"
+        count = self.size(item)
+        return f"{self.board.item_words(item)}{kind}: {count} option{'s' * (count != 1)} left"
+
+    def describe(self):
+        """The state in a few sentences."""
+        covered = listed(self.board.item_words(item) for item in self.covered)
+        return (f"{self.sentence} Covered: {covered}. Chosen: {self._signs(self.path)}. "
+                f"Solutions so far: {len(self.solutions)}.")
