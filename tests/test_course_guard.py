@@ -256,3 +256,13 @@ def test_a_mutated_argument_is_seen_at_any_depth():
     with Guard() as own:
         assert own.call(change, ({"rows": [[1], [2]]},)).mutated
         assert not own.call(lambda board: 1, ({"rows": [[1], [2]]},)).mutated
+
+
+def test_an_instruction_without_a_line_is_placed_all_the_same():
+    """Python gives no line to some instructions, where the clock may ring as anywhere."""
+    def f():
+        raise ZeroDivisionError
+    f.__code__ = f.__code__.replace(co_linetable=b"")
+    with Guard() as guarded:
+        outcome = guarded.call(f, ())
+    assert outcome.error == "ZeroDivisionError" and outcome.line == f.__code__.co_firstlineno

@@ -36,7 +36,7 @@ class Own:
         while trace is not None:
             frame = trace.tb_frame
             if frame.f_code in self.codes or (self.globals is not None and frame.f_globals is self.globals):
-                line = trace.tb_lineno
+                line = trace.tb_lineno or frame.f_code.co_firstlineno  # None where the clock rang between two lines
                 source = linecache.getline(frame.f_code.co_filename, line).strip()
                 where = "" if frame.f_code in self.codes else frame.f_code.co_name
             trace = trace.tb_next
