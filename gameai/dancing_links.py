@@ -9,6 +9,9 @@ everything is put back in the opposite order. Source: Knuth, "Dancing Links" (20
 from typing import Any, NamedTuple
 
 
+LONG = 200  # items in a row; a longer row doesn't keep, for each of its nodes, a tuple of the others
+
+
 class Cover(NamedTuple):
     """`item` is covered: it leaves the list of items, and its options leave all other items."""
 
@@ -31,6 +34,19 @@ class Undo(NamedTuple):
     """Row number `row` is given up again."""
 
     row: int
+
+
+class Others:
+    """The nodes of a long row but one, made when they are asked for: tuples would take the square of its length."""
+
+    def __init__(self, nodes, node):
+        self.nodes, self.node = nodes, node
+
+    def __iter__(self):
+        return (other for other in self.nodes if other != self.node)
+
+    def __reversed__(self):
+        return (other for other in reversed(self.nodes) if other != self.node)
 
 
 class Links:
@@ -68,7 +84,7 @@ class Links:
                 self.size[head] += 1
                 self.item.append(head)
                 self.row.append(number)
-                self.others.append(tuple(other for other in nodes if other != node))
+                self.others.append(Others(nodes, node) if len(row) > LONG else tuple(other for other in nodes if other != node))
 
     def cover(self, head):
         """Take an item out of the list of items, and the rows that cover it out of all other items."""
@@ -93,23 +109,28 @@ class Links:
         right[left[head]] = left[right[head]] = head
 
     def smallest(self):
-        """The uncovered primary item with the fewest rows: the fewest branches."""
+        """The uncovered primary item with the fewest rows, the first of them: the fewest branches."""
         right, size = self.right, self.size
         best, head = right[0], right[0]
         while head:
             if size[head] < size[best]:
                 best = head
-                if size[head] <= 1:
+                if not size[head]:
                     break
             head = right[head]
         return best
 
-    def search(self, trace=None):
-        """Yields None for each row that is tried, and each solution as a list of row numbers."""
+    def search(self, trace=None, smallest=True):
+        """Yields None before each row that is tried, and each solution as a list of row numbers.
+
+        Args:
+            trace: a list that receives the events.
+            smallest: branch on the `smallest` item, else on the first one.
+        """
         if not self.right[0]:
             yield []
             return
-        path = [self._open(trace)]  # the node tried at each level; a head where none was tried yet
+        path = [self._open(trace, smallest)]  # the node tried at each level; a head where none was tried yet
         while path:
             node = path[-1]
             if self.row[node] is not None:
@@ -123,13 +144,13 @@ class Links:
             yield None
             self._choose(node, trace)
             if self.right[0]:
-                path.append(self._open(trace))
+                path.append(self._open(trace, smallest))
             else:
                 yield [self.row[each] for each in path]
 
-    def _open(self, trace):
+    def _open(self, trace, smallest):
         """Cover the item to branch on and return its head."""
-        head = self.smallest()
+        head = self.smallest() if smallest else self.right[0]
         if trace is not None: trace.append(Cover(self.names[head]))
         self.cover(head)
         return head
