@@ -3,7 +3,7 @@
 from gameai.show import palette, svg
 from gameai.show.cover_boards import board_of
 from gameai.show.cover_scene import CoverScene
-from gameai.show.cover_view import CoverView, listed, trace_of
+from gameai.show.cover_view import CoverView, trace_of
 from gameai.show.shell import Shell, asset, button, stepping
 from gameai.show.tilings import framed
 from gameai.trace import fold

@@ -15,6 +15,12 @@ from gameai.show.queens import chessboard, queen
 from gameai.show.sudoku import grid_lines
 
 
+def listed(names):
+    """Names in a sentence: "A", "A and B", "A, B and C"."""
+    names = list(map(str, names))
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "none"
+
+
 class NoBoard:
     """Items and options by name alone. The boards below say where they are, too.
 
@@ -24,6 +30,7 @@ class NoBoard:
     """
 
     side, width, height, cells = 0, 0, 0, ()
+    things = "items"
 
     def __init__(self, problem, side=None):
         self.problem = problem
@@ -33,6 +40,10 @@ class NoBoard:
     def static(self):
         """Markup of the empty board."""
         return ""
+
+    def ground(self):
+        """Markup of the empty board drawn small: without numbers."""
+        return self.static()
 
     def placed(self, name):
         """Markup of an option on the board."""
@@ -58,6 +69,13 @@ class NoBoard:
 
     def item_words(self, item):
         return f"item {item}"
+
+    def items_words(self, items):
+        """Several items in words; how many, if they are more than a few."""
+        items = list(items)
+        if len(items) > 7:
+            return f"{len(items)} {self.things}"
+        return listed(map(self.item_words, items))
 
     def option_sign(self, name):
         return str(name)
@@ -86,9 +104,12 @@ class Region(NoBoard):
 
     def static(self):
         size = min(12, self.side * 0.26)
-        return tilings.region(self.at.values(), self.side) + "".join(
+        return self.ground() + "".join(
             svg.text(cell.x + 4, cell.y + size * 0.9, self.number[cell.id], size=size, fill="@muted", anchor="start")
             for cell in self.cells)
+
+    def ground(self):
+        return tilings.region(self.at.values(), self.side)
 
     def placed(self, name, **attributes):
         sign = str(self._piece(name))
@@ -115,6 +136,14 @@ class Region(NoBoard):
         if item not in self.number:
             return f"piece {item}"
         return f"cell {self.number[item]}"
+
+    def items_words(self, items):
+        items = list(items)
+        cells = [self.number[item] for item in items if item in self.number]
+        if len(items) > 12 or len(cells) < 2:
+            return super().items_words(items)
+        return listed([f"cells {', '.join(map(str, cells))}" if len(cells) < len(items) else f"cells {listed(cells)}",
+                       *(self.item_words(item) for item in items if item not in self.number)])
 
     def place_words(self, item):
         return f"cell {self.number[item]}, {tilings.cell_words(self.at[item])}"

@@ -8,6 +8,7 @@ from gameai.show import svg
 from gameai.show.cover_boards import board_of
 from gameai.show.tilings import framed
 
+HEADS = {"branch": ("@glow", "@explained", None), "once": ("@wash", "@winning", None), "clash": ("@paper", "@cut", "4 2")}
 MOST_OPTIONS, MOST_ITEMS = 80, 80      # a larger matrix can't be read
 
 
@@ -17,13 +18,13 @@ class Matrix:
     Args:
         problem: an `ExactCover`.
         board: the board from `board_of`, which names items and options.
-        sizes: whether the heads have a line for how many options an item has left.
+        sizes: what the number in each head is called, such as "options left"; "" for no numbers.
 
     Raises:
         ValueError: there are no items, or too many options or items to draw.
     """
 
-    def __init__(self, problem, board, sizes=True):
+    def __init__(self, problem, board, sizes="options left"):
         self.problem, self.board = problem, board
         self.items = (*board.order(problem.primary), *board.order(problem.secondary))
         self.options = tuple(problem.options)
@@ -38,10 +39,10 @@ class Matrix:
         widest = max(svg.wide(line, self.text) for sign in signs for line in sign)
         self.wide = max(26 if len(self.items) <= 16 else 22 if len(self.items) <= 30 else 17, widest + 6)
         self.high = 25 if len(self.options) <= 20 else 20
-        self.left = max(svg.wide(board.option_sign(name), 13) for name in self.options) + 14
+        self.left = max(*(svg.wide(board.option_sign(name), 13) for name in self.options), svg.wide(sizes, 11)) + 14
         self.lines = max(map(len, signs))
         self.sizes = sizes
-        self.top = 17 * self.lines + 8 + 19 * sizes
+        self.top = 17 * self.lines + 8 + 19 * bool(sizes)
         self.width = self.left + self.wide * len(self.items)
         self.height = self.top + self.high * len(self.options)
 
@@ -77,18 +78,16 @@ class Matrix:
             drawn += svg.group(*(svg.path([(edge + shift, 0), (edge + shift, low)]) for shift in (-1.5, 1.5)),
                                stroke="@line", stroke_width=1)
         if self.sizes:
-            drawn += svg.text(self.left - 6, self.top - 11, "options left", size=11, fill="@muted", anchor="end") \
-                if self.left > 74 else svg.text(self.left - 6, self.top - 11, "left", size=11, fill="@muted", anchor="end")
+            drawn += svg.text(self.left - 8, self.top - 11, self.sizes, size=11, fill="@muted", anchor="end")
         return drawn
 
     def head(self, item, size=None, state="open"):
-        """A column's head; `state` is "open", "branch" (the one chosen), "covered", or "clash"."""
+        """A column's head; `state` is "open", "branch" (the chosen one), "covered" (gone), "once" or "clash"."""
         x = self.x(item)
-        gone = state in ("covered", "done")
-        ground = ""
-        if state == "branch":
-            ground = svg.el("rect", x=x - self.wide / 2 + 1, y=1, width=self.wide - 2, height=self.top - 4, rx=4,
-                            fill="@glow", stroke="@explained", stroke_width=2)
+        gone = state == "covered"
+        fill, stroke, dashes = HEADS.get(state, (None, None, None))
+        ground = svg.el("rect", x=x - self.wide / 2 + 1, y=1, width=self.wide - 2, height=self.top - 4, rx=4, fill=fill,
+                        stroke=stroke, stroke_width=2, stroke_dasharray=dashes) if fill else ""
         sign = self.board.item_sign(item)
         drawn = [svg.text(x, 11 + 17 * (self.lines - len(sign) + line), what, size=self.text,
                           weight=400 if gone else 600, fill="@muted" if gone else "@ink") for line, what in enumerate(sign)]
@@ -163,7 +162,7 @@ def matrix_picture(problem, chosen=(), board=None, title="an exact cover problem
     >>> matrix_picture(ExactCover({"A": [1, 2], "B": [2]}), ["A"], title="two options").alt
     'Two options. 2 options, 2 items. A covers item 1, item 2; B covers item 2. Chosen: A.'
     """
-    matrix = Matrix(problem, board_of(problem, board), sizes=False)
+    matrix = Matrix(problem, board_of(problem, board), sizes="")
     for name in chosen:
         if name not in problem.options:
             raise ValueError(f"There is no option {name!r} in this problem.")

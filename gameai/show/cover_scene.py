@@ -16,7 +16,7 @@ class CoverScene:
     (cells of the board).
     """
 
-    def __init__(self, problem, board, sizes=True, below=0):
+    def __init__(self, problem, board, sizes="options left", below=0):
         self.problem, self.board = problem, board
         self.matrix = Matrix(problem, board, sizes)
         matrix = self.matrix

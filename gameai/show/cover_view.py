@@ -3,6 +3,7 @@
 from gameai.dancing_links import Choose, Cover, Uncover, Undo
 from gameai.exact_cover import BudgetExceeded
 from gameai.show import svg
+from gameai.show.cover_boards import listed
 
 
 def trace_of(problem, most=2000):
@@ -20,12 +21,6 @@ def trace_of(problem, most=2000):
     else:
         return trace[:most], len(trace) < most
     return trace[:most], False
-
-
-def listed(names):
-    """Names in a sentence: "A", "A and B", "A, B and C"."""
-    names = list(map(str, names))
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "none"
 
 
 class CoverView:
