@@ -14,25 +14,30 @@ EMPTY = ".0"
 def read(text):
     """(side, digits): the side of the board and one digit a cell, row by row; 0 is an empty cell.
 
-    White space is ignored.
+    White space is ignored, and letters may be small.
 
     Raises:
-        ValueError: the number of cells is none of a board, a sign is unknown, or two equal digits
-            stand in one row, column or box; it names the sign's place or the two cells.
+        ValueError: `text` is no text, the number of cells is none of a board, a sign is unknown,
+            or two equal digits stand in one row, column or box; it names the sign's place or
+            the two cells.
     """
-    cells = "".join(text.split()).upper()
+    if not isinstance(text, str):
+        raise ValueError(f"A sudoku is a text of 16, 36, 81, 256 or 625 signs, not {text!r}.")
+    cells = "".join(text.split())
     side = next((side for side in BOXES if side * side == len(cells)), None)
     if side is None:
-        raise ValueError(f"A sudoku has 16, 36, 81, 256 or 625 cells; this text has {len(cells)}.")
+        raise ValueError(f"A sudoku has 16, 36, 81, 256 or 625 cells, white space not counted; this text has {len(cells)}.")
     digits = []
     for cell, sign in enumerate(cells):
-        if sign not in EMPTY and sign not in SIGNS[:side]:
+        digit = 0 if sign in EMPTY else 1 + SIGNS.find(sign.upper())
+        if not digit <= side or not digit and sign not in EMPTY:
             raise ValueError(f"Sign {sign!r} in {name(side, cell)} is not one of {SIGNS[:side]}, a dot or 0.")
-        digits.append(0 if sign in EMPTY else SIGNS.index(sign) + 1)
+        digits.append(digit)
     clash = next(clashes(side, digits), None)
     if clash:
         kind, first, second = clash
-        raise ValueError(f"The digit {cells[first]} stands twice in one {kind}: in {name(side, first)} and in {name(side, second)}.")
+        sign = SIGNS[digits[first] - 1]
+        raise ValueError(f"The digit {sign} stands twice in one {kind}: in {name(side, first)} and in {name(side, second)}.")
     return side, digits
 
 
@@ -60,21 +65,46 @@ def name(side, cell):
     return f"row {row + 1} column {column + 1}"
 
 
-def cover(text):
-    """The puzzle as an `ExactCover`; its options are (cell, digit) for all digits that no given one rules out."""
+def written(digits):
+    """The digits of a board, row by row, as a text of signs; 0 is written as a dot."""
+    return "".join(SIGNS[digit - 1] if digit else EMPTY[0] for digit in digits)
+
+
+def cover(text, given=True):
+    """The puzzle as an `ExactCover`; its options are (cell, digit) for all digits that no given one rules out.
+
+    Items are ("cell", cell), ("r", row, digit), ("c", column, digit) and ("b", box, digit); cells,
+    rows, columns and boxes are counted from 0.
+
+    Args:
+        text: the puzzle, as for `read`.
+        given: whether the given digits are options, too, each the only one of its cell. Without
+            them, and without the items that they cover, the problem is smaller, and its
+            solutions name what is to be filled in.
+
+    Raises:
+        ValueError: as for `read`.
+    """
     side, digits = read(text)
-    given = {(kind, number, digit) for cell, digit in enumerate(digits) if digit
-             for kind, number in zip("rcb", units(side, cell))}
+    covered = {item for cell, digit in enumerate(digits) if digit for item in items_of(side, cell, digit)}
     options = {}
     for cell, known in enumerate(digits):
-        row, column, box = units(side, cell)
-        for digit in (known,) if known else range(1, side + 1):
-            items = ("r", row, digit), ("c", column, digit), ("b", box, digit)
-            if known or given.isdisjoint(items):
-                options[cell, digit] = (("cell", cell), *items)
+        if known and given:
+            options[cell, known] = items_of(side, cell, known)
+        elif not known:
+            for digit in range(1, side + 1):
+                items = items_of(side, cell, digit)
+                if covered.isdisjoint(items):
+                    options[cell, digit] = items
     items = [("cell", cell) for cell in range(side * side)]
     items += [(kind, number, digit) for kind in "rcb" for number in range(side) for digit in range(1, side + 1)]
-    return ExactCover(options, items=items)
+    return ExactCover(options, items=items if given else [item for item in items if item not in covered])
+
+
+def items_of(side, cell, digit):
+    """What a digit in a cell covers: the cell, and that digit in its row, column and box."""
+    row, column, box = units(side, cell)
+    return ("cell", cell), ("r", row, digit), ("c", column, digit), ("b", box, digit)
 
 
 def solutions(text, nodes=None):
@@ -82,15 +112,20 @@ def solutions(text, nodes=None):
 
     Args:
         text: the puzzle, as for `read`.
-        nodes: how many digits may be tried; None for no limit.
+        nodes: how many digits may be tried, those that are forced included and the given ones
+            not; None for no limit. Boards of 9 x 9 need some thousands at most in all cases
+            known to us; a half-filled 25 x 25 board may need more than anybody can wait for.
 
     Raises:
         ValueError: as for `read`.
         BudgetExceeded: `nodes` digits were tried and the search is not over.
     """
-    for chosen in cover(text).solutions(nodes):
-        digits = dict(chosen)
-        yield "".join(SIGNS[digits[cell] - 1] for cell in range(len(digits)))
+    _, digits = read(text)
+    for chosen in cover(text, given=False).solutions(nodes):
+        full = list(digits)
+        for cell, digit in chosen:
+            full[cell] = digit
+        yield written(full)
 
 
 def solve(text, nodes=None):
