@@ -1,0 +1,167 @@
+"""What the exercises on exact cover share: enumeration of every choice, random problems, pictures of the input."""
+
+import itertools
+
+from gameai.course.judging import Wrong, misfit
+from gameai.course.plain import short
+from gameai.exact_cover import BudgetExceeded, ExactCover
+from gameai.show import svg
+from gameai.show.palette import MARGIN, SIZE
+
+MOST = 20_000  # options tried in a student's own problem: the boards here need a few hundred
+
+
+def brute_force(options, items, secondary=()):
+    """All solutions, as a set of frozensets of names: every set of options is looked at.
+
+    Args:
+        options: name -> items.
+        items: those to be covered exactly once.
+        secondary: those to be covered at most once.
+    """
+    found, wanted = set(), set(items)
+    for count in range(len(options) + 1):
+        for chosen in itertools.combinations(options, count):
+            covered = [item for name in chosen for item in options[name]]
+            if len(covered) == len(set(covered)) and wanted <= set(covered):
+                found.add(frozenset(chosen))
+    return found
+
+
+def random_problem(rng, items, options, widest=3, names=None):
+    """(items, options): letters, and options of 1 to `widest` of them, none twice.
+
+    Args:
+        names: how option number i is called; default i itself.
+    """
+    letters = "abcdefghij"[:items]
+    made = []
+    while len(made) < options:
+        option = sorted(rng.sample(letters, rng.randint(1, min(widest, items))))
+        if option not in made or len(made) > 3 * items:
+            made.append(option)
+    return list(letters), {number if names is None else names[number]: option for number, option in enumerate(made)}
+
+
+# --- answers that are themselves problems ------------------------------------------------
+
+
+def problem_of(answer):
+    """(ExactCover, None), or (None, Wrong): an answer (options, secondary) as a problem."""
+    if not isinstance(answer, (tuple, list)) or len(answer) != 2:
+        return None, misfit(answer, tuple) or Wrong(
+            "a pair: the options, then the secondary items", "Your function returned something else than a pair.", short(answer))
+    options, secondary = answer
+    if not isinstance(options, dict):
+        return None, Wrong("a dictionary: name of the option -> its items", "The first of the two, the options, is no dictionary.", short(options))
+    if isinstance(secondary, str) or not isinstance(secondary, (list, tuple, set, frozenset)):
+        return None, Wrong("a list of items", "The second of the two, the secondary items, is no list.", short(secondary))
+    try:
+        return ExactCover({name: [hashable(item) for item in items] for name, items in options.items()},
+                          secondary=[hashable(item) for item in secondary]), None
+    except (TypeError, ValueError) as error:
+        return None, Wrong(because=f"This is no exact cover problem: {error}")
+
+
+def hashable(item):
+    """An item, lists in it made tuples: whether a student writes ["row", 0] or ("row", 0) is no matter."""
+    return tuple(map(hashable, item)) if isinstance(item, (list, tuple)) else item
+
+
+def judge_solutions(answer, truth, in_words, broken):
+    """None if the problem in `answer` has the solutions `truth`.
+
+    Args:
+        answer: (options, secondary), a student's.
+        truth: a set of frozensets of option names.
+        in_words: in_words(solution) puts one into words.
+        broken: broken(solution) is a sentence on the rule that a solution breaks, or "".
+    """
+    problem, wrong = problem_of(answer)
+    if wrong:
+        return wrong
+    names = frozenset().union(*truth)
+    unknown = next((name for name in problem.options if type(name) is not tuple), None)
+    if unknown is not None:
+        return Wrong("names as the task asks for", f"The option {unknown!r} has another name than the task asks for.")
+    expected = f"{len(truth)} solution{'' if len(truth) == 1 else 's'}"
+    found = []
+    try:
+        for solution in problem.solutions(MOST):
+            found.append(frozenset(solution))
+            extra = found[-1] not in truth
+            if extra:
+                return Wrong(expected, f"Your problem has the solution {in_words(found[-1])}. {broken(found[-1])}".strip(), "one that is none")
+    except BudgetExceeded:
+        return Wrong(expected, f"The search of your problem was not over after trying {MOST:,} options. Is there an item that must be covered?")
+    missing = sorted(truth - set(found), key=lambda solution: sorted(map(str, solution)))
+    if missing:
+        lacking = sorted(names - set(problem.options), key=str)
+        because = (f"There is no option named {lacking[0]!r}." if lacking else
+                   f"Your problem does not have the solution {in_words(missing[0])}. {clash(problem, missing[0])}".strip())
+        return Wrong(expected, because, f"{len(set(found))} solution{'' if len(set(found)) == 1 else 's'}")
+    if len(found) != len(set(found)):
+        return Wrong(expected, "Your problem has the same solution twice: some option is in it under two names.")
+    return None
+
+
+def clash(problem, solution):
+    """A sentence on why a set of options is no solution of a problem; "" if it is one."""
+    by = {}
+    for name in sorted(solution, key=str):
+        for item in problem.options[name]:
+            if item in by:
+                return f"There, {by[item]!r} and {name!r} both cover the item {item!r}."
+            by[item] = name
+    open_item = next((item for item in problem.primary if item not in by), None)
+    return "" if open_item is None else f"It leaves the item {open_item!r} uncovered, and that one is primary."
+
+
+# --- pictures ------------------------------------------------------------------------------
+
+SIDE = 40  # of a small board's cell
+
+
+def matrix(items, options, secondary=(), title="the options and their items"):
+    """A Picture of a problem as a matrix: a row for each option, a dot for each of its items; None if it is large."""
+    columns = [*items, *secondary]
+    if not columns or not options or len(columns) > 24 or len(options) > 24:
+        return None
+    left = 16 + max(svg.wide(str(name)) for name in options)
+    top, step, row = 34, max(26, 12 + max(svg.wide(str(item)) for item in columns)), 26
+    drawn = [svg.text(left + step * (place + 0.5), 20, item, fill="@muted" if item in secondary else "@ink")
+             for place, item in enumerate(columns)]
+    for number, (name, option) in enumerate(options.items()):
+        y = top + row * number
+        drawn.append(svg.text(left - 8, y + row / 2, name, anchor="end"))
+        for place, item in enumerate(columns):
+            drawn.append(svg.el("rect", x=left + step * place, y=y, width=step, height=row, fill="@cell", stroke="@line"))
+            if item in option:
+                drawn.append(svg.el("circle", cx=left + step * (place + 0.5), cy=y + row / 2, r=6, fill="@first"))
+    said = "; ".join(f"option {name} covers {', '.join(map(str, option)) or 'nothing'}" for name, option in options.items())
+    return svg.picture_of(left + step * len(columns) + MARGIN, top + row * len(options) + MARGIN, *drawn,
+                          title=title, description=f"Items {', '.join(map(str, columns))}; {said}.")
+
+
+def board(rows, columns, written=None, regions=None, title="a board", description=""):
+    """A Picture of a small board.
+
+    Args:
+        written: (row, column) -> text.
+        regions: (row, column) -> the region's name; thick lines stand between regions.
+    """
+    drawn = []
+    for row, column in itertools.product(range(rows), range(columns)):
+        x, y = MARGIN + SIDE * column, MARGIN + SIDE * row
+        drawn.append(svg.el("rect", x=x, y=y, width=SIDE, height=SIDE, fill="@cell", stroke="@line"))
+        if (row, column) in (written or {}):
+            drawn.append(svg.text(x + SIDE / 2, y + SIDE / 2, written[row, column], size=SIZE["value"]))
+    if regions:
+        for row, column in itertools.product(range(rows), range(columns)):
+            x, y = MARGIN + SIDE * column, MARGIN + SIDE * row
+            for other, ends in (((row, column + 1), ((x + SIDE, y), (x + SIDE, y + SIDE))),
+                                ((row + 1, column), ((x, y + SIDE), (x + SIDE, y + SIDE)))):
+                if regions.get(other, regions[row, column]) != regions[row, column]:
+                    drawn.append(svg.path(ends, stroke="@ink", stroke_width=4))
+    drawn.append(svg.el("rect", x=MARGIN, y=MARGIN, width=SIDE * columns, height=SIDE * rows, fill="none", stroke="@ink", stroke_width=3))
+    return svg.picture_of(SIDE * columns + 2 * MARGIN, SIDE * rows + 2 * MARGIN, *drawn, title=title, description=description)

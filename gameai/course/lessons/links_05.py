@@ -1,0 +1,160 @@
+"""Exercises 05.1 and 05.2: putting links back, and the masks that need no putting back."""
+
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.judging import Wrong, misfit
+from gameai.course.lessons import mistakes_05 as wrong
+from gameai.course.lessons.covers_04 import matrix, random_problem
+from gameai.dancing_links import Links
+
+# --- 05.1 ----------------------------------------------------------------------------------
+
+
+class Bare(Links):
+    """Links for a student, who is to write what `uncover` does."""
+
+    def uncover(self, head):
+        raise AttributeError("This exercise is to write what `links.uncover` does, so it is not here.")
+
+
+def put_back_cases(rng):
+    """One item covered, then two and three; among them some where the order makes a difference."""
+    cases = [(["a", "b"], [["a", "b"], ["b"]], ["a"]),
+             (["a", "b", "c"], [["a", "b"], ["a", "b", "c"], ["b", "c"]], ["a", "b"])]
+    for items, rows, covered in ((3, 4, 1), (3, 4, 2), (4, 5, 2), (4, 6, 2), (4, 6, 3), (5, 8, 3), (5, 8, 4), (6, 9, 4)):
+        names, options = random_problem(rng, items, rows)
+        cases.append((names, list(options.values()), rng.sample(names, covered)))
+    return cases
+
+
+def covered_and_put_back(function, items, rows, covered):
+    """What is wrong with the links after a student has put back what was covered; "" if nothing is."""
+    links = Bare(rows, items)
+    before = state_of(links)
+    heads = [1 + items.index(item) for item in covered]
+    for head in heads:
+        links.cover(head)
+    function(links, list(heads))
+    return difference(before, state_of(links), links, rows)
+
+
+def state_of(links):
+    return {name: list(getattr(links, name)) for name in ("left", "right", "up", "down", "size")}
+
+
+def difference(before, after, links, rows):
+    """The first thing that is not as it was, in words: counts are looked at last, since links matter more."""
+    names = {0: "the root"} | {head: f"item {links.names[head]}" for head in range(1, len(links.names))}
+    for node, row in enumerate(links.row):
+        if row is not None:
+            names[node] = f"the node of item {links.names[links.item[node]]} in row {row}"
+    for part in ("right", "left", "down", "up"):
+        for node, (old, new) in enumerate(zip(before[part], after[part])):
+            if old != new:
+                return f"{part}: from {names[node]} the link `{part}` leads to {names.get(new, repr(new))}; it led to {names[old]}."
+    for node, (old, new) in enumerate(zip(before["size"], after["size"])):
+        if old != new:
+            return f"size: the column of {names[node]} counts {new}; it has {old}."
+    return ""
+
+
+def judge_put_back(answer, items, rows, covered):
+    if not answer:
+        return None
+    part, _, said = answer.partition(": ")
+    because = ("The links are as they were, but the counts are not." if part == "size" else
+               f"Not all links are as they were before; `{part}` is wrong.")
+    return Wrong("all links and counts as they were before", because, said[0].upper() + said[1:])
+
+
+PUT_BACK = Exercise(
+    number="05.1",
+    title="Put everything back",
+    text="Write `put_back(links, heads)`. The items `heads` were covered by `links.cover`, in this order. Undo that, so that all links and counts are as they were. "
+         "A node is a number; `links.up`, `down`, `left`, `right` hold its four neighbours, `links.others[node]` the other nodes of its row, `links.item[node]` the head of its column, "
+         "and `links.size[head]` how many nodes the column has. Change `links`; nothing is returned.",
+    signature="put_back(links, heads)",
+    cases=put_back_cases,
+    size=lambda items, rows, covered: (len(covered), len(rows)),
+    judge=judge_put_back,
+    through=covered_and_put_back,
+    describe=lambda items, rows, covered: f"rows = {rows}; covered one after another: {', '.join(covered)}",
+    draw=lambda items, rows, covered: matrix(items, dict(enumerate(rows)), title="the matrix before covering"),
+    hints=[
+        "`cover` takes the head out of the list of items, and for each row of its column the other nodes out of theirs. What undoes each of these steps?",
+        "A node that was taken out still knows its neighbours: make `up[down[node]]` and `down[up[node]]` the node itself again.",
+        "In which order? When the last item was covered, the first one's rows were already out of its column. They must still be out when it is put back.",
+        "`for head in reversed(heads):`, inside it a walk from `links.up[head]` to `head`, inside that a loop over `links.others[node]`.",
+    ],
+    mistakes=[
+        Mistake("same order as cover", wrong.same_order,
+                "You put back first what was covered first. Its rows are then in the later columns again, and are put back there a second time."),
+        Mistake("counts forgotten", wrong.size_forgotten, "`cover` took 1 from the count of a column for each node that it removed. Nobody gives it back."),
+        Mistake("items stay out", wrong.items_stay_out, "The rows are back; the head itself is still out of the list of items (`left` and `right`)."),
+        Mistake("one way only", wrong.one_way_only, "You mend the link from above. The neighbour below must point to the node again, too."),
+        Mistake("own column counted", wrong.own_column_too, "The nodes of the item's own column never left it, so its count did not change."),
+        Mistake("takes out again", wrong.cover_again, "Your lines link the neighbours to each other, as `cover` does. They must point to the node again."),
+        Mistake("last item only", wrong.last_only, "You put back one item; all of `heads` were covered."),
+    ],
+    praise="Nothing was copied, and nothing was stored: the removed nodes remembered where they belong.",
+)
+
+# --- 05.2 ----------------------------------------------------------------------------------
+
+
+def clash_cases(rng):
+    """From no option to eight; some options share two items, some none."""
+    cases = [[], [["a"]], [["a"], ["b"]], [["a", "b"], ["b", "c"]], [["a", "b"], ["a", "b", "c"], ["c"]]]
+    for items, rows in ((3, 3), (4, 4), (4, 5), (5, 6), (6, 8)):
+        cases.append(list(random_problem(rng, items, rows)[1].values()))
+    return [(options,) for options in cases]
+
+
+def in_bits(mask, count):
+    return format(mask, f"0{max(1, count)}b") if type(mask) is int and mask >= 0 else repr(mask)
+
+
+def judge_clashes(answer, options):
+    """None if every mask has the right bits."""
+    truth = wrong.right_clashes(options)
+    if len(answer) != len(truth):
+        return Wrong(f"{len(truth)} numbers, one for each option", "Your list has another length than the list of options.")
+    for number, (mine, right) in enumerate(zip(answer, truth)):
+        if unfit := misfit(mine, int):
+            return unfit
+        if mine != right:
+            other = next((j for j in range(len(options)) if (mine >> j & 1) != (right >> j & 1)), None)
+            told = f"An option clashes with itself, so bit {number} is 1." if other == number else (
+                f"Options {number} and {other} have {'an' if right >> other & 1 else 'no'} item in common." if other is not None else
+                f"It has bits beyond the {len(options)} options.")
+            return Wrong(f"{in_bits(right, len(options))} for option {number} (bit 0 is at the right)", f"The number of option {number} is wrong. {told}",
+                         in_bits(mine, len(options)))
+    return None
+
+
+CLASHES = Exercise(
+    number="05.2",
+    title="Masks: what clashes with what",
+    text="Write `clashes(options)`: a list with one whole number for each option. Bit j of number i is 1 exactly if options i and j have an item in common. "
+         "An option clashes with itself. With these numbers, `alive & ~clash[i]` is all that a choice takes.",
+    signature="clashes(options)",
+    returns=list,
+    cases=clash_cases,
+    size=lambda options: (len(options), sum(map(len, options))),
+    judge=judge_clashes,
+    show=lambda answer: str(answer),
+    draw=lambda options: matrix(sorted({item for option in options for item in option}), dict(enumerate(options))),
+    hints=[
+        "The number in which bit j alone is 1 is `1 << j`. To set that bit in a mask: `mask |= 1 << j`.",
+        "Two options have an item in common if `set(one) & set(other)` is not empty.",
+        "Two loops: for each option a mask that starts at 0; for each j and other option, set bit j if they share an item.",
+    ],
+    mistakes=[
+        Mistake("itself left out", wrong.itself_left_out, "After a choice the chosen option must go, too. It shares all its items with itself."),
+        Mistake("bits from the left", wrong.bits_from_the_left, "You count bits from the left. Bit j is worth `1 << j`: bit 0 is the rightmost."),
+        Mistake("same options only", wrong.same_options_only, "One common item is enough for a clash."),
+        Mistake("those that fit", wrong.those_that_fit, "You mark the options that can stay. The mask holds those that must go; `~` turns it round."),
+        Mistake("numbers, not bits", wrong.numbers_not_bits, "You add up the numbers of the options: 1 + 2 and 3 are then the same. Give each option a bit of its own, `1 << j`."),
+        Mistake("common items added", wrong.common_items_counted,
+                "You add a bit for each common item. Two of them carry into the next bit: use `|=`, which sets a bit that is set already once more without harm."),
+    ],
+)

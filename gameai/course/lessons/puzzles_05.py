@@ -1,0 +1,291 @@
+"""Exercises 05.3 to 05.5: which solver is right, puzzles with one solution, and the item to branch on."""
+
+import random
+from functools import cache
+from itertools import islice
+
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.judging import Wrong, misfit
+from gameai.course.lessons import mistakes_05 as wrong
+from gameai.course.plain import counted, short
+from gameai.exact_cover import ExactCover
+from gameai.games import sudoku
+from gameai.games.dominoes import tilings as dominoes
+from gameai.games.langford import langford
+from gameai.games.queens import queens
+from gameai.games.regions import rectangle
+
+# --- 05.3 ----------------------------------------------------------------------------------
+
+FAULTS = [name for name in wrong.SOLVERS if name != "right"]
+
+
+def line_up(rng):
+    """One case: {letter: solver}, in an order of its own; the functions' own names are hidden."""
+    solvers = list(wrong.SOLVERS.values())
+    rng.shuffle(solvers)
+    return [({letter: unnamed(solver) for letter, solver in zip("ABCDEF", solvers)},)]
+
+
+def unnamed(function):
+    def solver(options, secondary=()):
+        return function(options, secondary)
+    return solver
+
+
+def judge_who(answer, solvers):
+    """None if each solver got its own name."""
+    truth = wrong.who_by(*wrong.TELLING)(solvers)
+    if set(answer) != set(truth):
+        return Wrong(f"an answer for each of {', '.join(truth)}", "Your answer needs each solver once, and no other.")
+    unknown = next((name for name in answer.values() if name not in wrong.SOLVERS), None)
+    if unknown is not None:
+        return Wrong(" / ".join(wrong.SOLVERS), f"{unknown!r} is not one of the answers.")
+    if list(answer.values()).count("right") != 1:
+        return Wrong("one solver that is right", "Exactly one of the six is right. Find a problem on which two that seem right differ.")
+    good = sum(answer[letter] == truth[letter] for letter in truth)
+    return None if good == len(truth) else Wrong(because=f"{good} of {counted(len(truth), 'answer')} are right.")
+
+
+WHO = Exercise(
+    number="05.3",
+    title="Who is the mutant? Six solvers",
+    text="Six solvers, A to F. One is right, each of the others has a fault of its own. Give them small problems and find out. "
+         "`solvers[\"A\"](options, secondary)` returns a list of solutions; `options` is a list or a dictionary, `secondary` a list that may be left out. "
+         "Write `who()`: it returns a dictionary such as `{\"A\": \"right\", \"B\": \"loses option 0\", …}`.\n\n"
+         + "\n".join(f"- *{name}*" for name in FAULTS),
+    signature="who()",
+    returns=dict,
+    cases=line_up,
+    judge=judge_who,
+    show=lambda answer: ", ".join(f"{letter}: {name}" for letter, name in sorted(answer.items())),
+    hints=[
+        "Work out a small problem by hand first: you must know the answer before you ask.",
+        "`[[\"p\"], [\"q\"], [\"r\"]]` has one solution, of three options. Which solver says otherwise?",
+        "For the secondary items you need two problems: one in which such an item stays free, and one in which two options share it.",
+        "The one that looks at the last choice only shows its fault when the first and the *third* choice clash.",
+    ],
+    mistakes=[
+        Mistake("no secondary items tried", wrong.who_by(wrong.TWO_SOLUTIONS, wrong.OPTION_0, wrong.CHAIN),
+                "Several solvers look right to you. None of your problems tells how they treat secondary items."),
+        Mistake("only names that are texts", wrong.who_by(wrong.TWO_SOLUTIONS, wrong.FREE_SECONDARY, wrong.SHARED_SECONDARY, wrong.CHAIN, wrong.THREE_DEEP),
+                "Two solvers look right to you. Give the options as a list, so that they are named 0, 1, 2."),
+        Mistake("one solution each", wrong.who_by(wrong.OPTION_0, ({"a": ["p", "s"], "b": ["p", "q", "s"], "c": ["q"]}, ["s"]), wrong.CHAIN,
+                                                   ({"a": ["p"], "b": ["q"]}, ["s"]), ({"a": ["p", "s"], "b": ["q", "s"]}, ["s"])),
+                "Two or more solvers look right to you. Try a problem with two solutions."),
+        Mistake("two choices deep", wrong.who_by(wrong.TWO_SOLUTIONS, wrong.OPTION_0, wrong.FREE_SECONDARY, wrong.SHARED_SECONDARY),
+                "Two solvers look right to you. Let a clash come between the first choice and the third."),
+    ],
+    praise="Whoever tests with one easy problem finds six right solvers.",
+)
+
+# --- 05.4 ----------------------------------------------------------------------------------
+
+SEEDS = 4  # puzzles in a case
+
+
+def lazy_solutions(text):
+    """`sudoku.solutions`, without any for clues that clash."""
+    text = "".join(text.split())
+    if len(text) != 16:
+        raise ValueError(f"A board of 4 x 4 cells is a text of 16 signs; this one has {len(text)}.")
+    try:
+        yield from sudoku.solutions(text)
+    except ValueError as error:
+        if "stands twice" not in str(error):
+            raise
+
+
+def puzzles_of(function, seeds):
+    """(puzzle, the most solutions taken from one board) for each seed."""
+    made = []
+    for seed in seeds:
+        taken = [0]
+
+        def solutions(text):
+            number = 0
+            for number, found in enumerate(lazy_solutions(text), 1):
+                taken[0] = max(taken[0], number)
+                yield found
+
+        made.append((function(random.Random(seed), solutions), taken[0]))
+    return made
+
+
+def judge_puzzles(answer, seeds):
+    """None if every puzzle has one solution and no clue too many, and they are not all the same."""
+    for puzzle, taken in answer:
+        if unfit := misfit(puzzle, str):
+            return unfit
+        text = "".join(puzzle.split())
+        if len(text) != 16 or not set(text) <= set(".01234"):
+            return Wrong("16 signs, each 1 to 4 or a dot", "This is no board of 4 x 4 cells.", repr(puzzle))
+        found = list(islice(lazy_solutions(text), 2))
+        if not found:
+            return Wrong("exactly one solution", f"The puzzle {text} has no solution: its clues clash, at once or later.", text)
+        if len(found) > 1:
+            return Wrong("exactly one solution", f"The puzzle {text} has more than one solution, for example {found[0]} and {found[1]}.", text)
+        if taken > 2:
+            return Wrong("at most two solutions taken from one board", f"You took {taken} solutions of one board. Two are enough to know that it is not unique; "
+                         "an empty board of 9 x 9 has more than anyone can count.", f"{taken} solutions taken")
+        spare = next((cell for cell in range(16) if text[cell] not in ".0"
+                      and len(list(islice(lazy_solutions(text[:cell] + "." + text[cell + 1:]), 2))) == 1), None)
+        if spare is not None:
+            return Wrong("no clue that can be spared", f"In {text}, the clue in row {spare // 4 + 1} column {spare % 4 + 1} can be taken away: "
+                         "the solution stays the only one.", text)
+    if len(seeds) > 1 and len({"".join(puzzle.split()) for puzzle, _ in answer}) == 1:
+        return Wrong("different puzzles from different seeds", f"All {len(seeds)} puzzles are the same.", answer[0][0])
+    return None
+
+
+MAKE = Exercise(
+    number="05.4",
+    title="Make a puzzle with one solution",
+    text="Write `make_puzzle(rng, solutions)`: a sudoku of 4 x 4 cells as a text of 16 signs, a dot for an empty cell. It must have exactly one solution, and no clue that can be spared. "
+         "`rng` is a `random.Random`; other seeds must give other puzzles. `solutions(text)` gives the solved boards of a puzzle, each a text, one after another as you ask for them; "
+         "none if the clues clash. Never take more than two from one board: on 9 x 9 cells that would not end.",
+    signature="make_puzzle(rng, solutions)",
+    cases=lambda rng: [([rng.randrange(10**6) for _ in range(count)],) for count in (1, 1, 1, 2, SEEDS, SEEDS)],
+    size=len,
+    judge=judge_puzzles,
+    through=puzzles_of,
+    show=lambda answer: ", ".join(short(puzzle) for puzzle, _ in answer),
+    describe=lambda seeds: "rng = " + ", ".join(f"random.Random({seed})" for seed in seeds),
+    seconds=15,
+    hints=[
+        "Two ways lead there. From above: begin with a filled board and take clues away. From below: begin with the empty board and add clues.",
+        "`len(list(islice(solutions(text), 2))) == 1` tells whether a puzzle has exactly one solution, and stops at the second (`from itertools import islice`).",
+        "A filled board: `next(solutions(first_row + \".\" * 12))` with a random first row.",
+        "Then go through the cells in random order; take a clue away, and put it back if the puzzle has a second solution without it.",
+    ],
+    mistakes=[
+        Mistake("clashing clue accepted", wrong.clash_accepted,
+                "You add clues without looking whether a solution is left, and stop when there are not two. None is not two, either."),
+        Mistake("never stops counting at 2", wrong.counts_all,
+                "You count all solutions, where \"none, one or more\" is the question. `islice(…, 2)` stops at the second."),
+        Mistake("clues to spare", wrong.clues_to_spare, "Your puzzle is unique, but not every clue is needed. Try to take each one away."),
+        Mistake("always the same", wrong.always_the_same, "Your puzzle is a good one. The exercise asks for a new one from each seed: use `rng`."),
+        Mistake("a fixed number of clues", wrong.five_clues, "You leave a fixed number of clues. How many are enough depends on where they stand: ask `solutions`."),
+        Mistake("one clue too few", wrong.two_solutions_left, "The last clue that you take away leaves two solutions. Look after you took it, and put it back."),
+    ],
+    praise="The same program makes puzzles of 9 x 9 cells.",
+)
+
+# --- 05.5 ----------------------------------------------------------------------------------
+
+MOST = 20_000  # options tried, in one problem
+
+
+class Chosen(Exception):
+    """A student's rule chose what is no open item; its argument is the choice."""
+
+
+def options_tried(choose, problem, most=MOST):
+    """How many options Algorithm X tries to find all solutions, if `choose(open_items, living)` says where to branch; at most `most`."""
+    tried = 0
+
+    def search(open_items, alive):
+        nonlocal tried
+        living = {item: [] for item in open_items}
+        for name in alive:
+            for item in problem.options[name]:
+                if item in living:
+                    living[item].append(name)
+        item = choose(list(open_items), {each: list(names) for each, names in living.items()})
+        if item not in open_items:
+            raise Chosen(item)
+        for name in living[item]:
+            tried += 1
+            if tried >= most:
+                return
+            covered = set(problem.options[name])
+            if rest := [each for each in open_items if each not in covered]:
+                search(rest, [other for other in alive if covered.isdisjoint(problem.options[other])])
+
+    if problem.primary:
+        search(list(problem.primary), list(problem.options))
+    return tried
+
+
+PROBLEMS = {
+    "dominoes on 3 x 4 cells": dominoes(rectangle(3, 4)),
+    "Langford pairs to 4": langford(4),
+    "5 queens": queens(5),
+    "dominoes on 4 x 4 cells": dominoes(rectangle(4, 4)),
+    "Langford pairs to 6": langford(6),
+    "6 queens": queens(6),
+    "a sudoku of 4 x 4 cells": sudoku.cover("...3.....4..3..2"),
+}
+
+
+@cache
+def allowed(name):
+    """How many options may be tried: a tenth more than fewest-first needs, however it decides between equals."""
+    rng, problem = random.Random(0), PROBLEMS[name]
+    orders = [list, lambda items: items[::-1], lambda items: rng.sample(items, len(items)), lambda items: rng.sample(items, len(items))]
+    needed = [options_tried(lambda items, living, order=order: wrong.fewest(order(items), living), problem) for order in orders]
+    return max(needed) * 11 // 10
+
+
+def tried_or_unfit(function, name):
+    """Options tried, or the choice that was none, in a list."""
+    try:
+        return options_tried(function, PROBLEMS[name])
+    except Chosen as error:
+        return [error.args[0]]
+
+
+def judge_choice(answer, name):
+    if isinstance(answer, list):
+        return Wrong("one of `open_items`", "Your function did not return an open item.", short(answer[0]))
+    if answer > allowed(name):
+        return Wrong(f"at most {allowed(name):,} options tried", "All solutions are found, but too many options are tried on the way.",
+                     f"{answer:,} options tried" if answer < MOST else f"{MOST:,} options tried, and no end")
+    return None
+
+
+CHOOSE = Exercise(
+    number="05.5",
+    title="Where to branch",
+    text="Write `choose(open_items, living)`: it returns the item on which Algorithm X branches. `open_items` is the list of the primary items that are not covered yet, "
+         "`living` a dictionary from each of them to the list of the options that can still cover it. Whatever you choose, all solutions are found; "
+         "the check counts how many options are tried.",
+    signature="choose(open_items, living)",
+    cases=lambda rng: [(name,) for name in PROBLEMS],
+    size=allowed,
+    judge=judge_choice,
+    through=tried_or_unfit,
+    show=lambda answer: f"{answer:,} options tried" if isinstance(answer, int) else short(answer),
+    describe=lambda name: name,
+    seconds=20,
+    hints=[
+        "Each living option of the item that you choose is a branch. Where are there the fewest?",
+        "An item with no living option is the best choice of all: the search turns back at once.",
+        "`min(open_items, key=…)` gives the item for which a number is smallest.",
+    ],
+    mistakes=[
+        Mistake("first item", wrong.first_item, "You take the items as they come. Some have fewer options left than others."),
+        Mistake("most options", wrong.most, "You branch where there are the most options. Each of them is a subtree."),
+        Mistake("dead end overlooked", wrong.dead_end_overlooked,
+                "You skip the items that have no option left. They say that nothing below here can succeed: choose them first."),
+        Mistake("first that is small", wrong.fewest_twice, "You take the first item with one or two options, and miss one with none behind it."),
+    ],
+    praise="Fewest options first: the same rule is in both solvers of the library.",
+)
+
+
+def options_needed(choose):
+    """Print how many options are tried in each problem, by three rules and by yours, if it is written."""
+    rules = {"first item": wrong.first_item, "most options": wrong.most, "fewest options": wrong.fewest, "yours": choose}
+    print(f"{'':26}" + "".join(f"{name:>16}" for name in rules))
+    for title, problem in PROBLEMS.items():
+        cells = []
+        for rule in rules.values():
+            try:
+                tried = options_tried(rule, problem)
+                cells.append(f"{tried:,}" if tried < MOST else f"over {MOST:,}")
+            except NotImplementedError:
+                cells.append("not written")
+            except Exception as error:
+                cells.append(type(error).__name__)
+        print(f"{title:26}" + "".join(f"{cell:>16}" for cell in cells))
