@@ -6,10 +6,13 @@ path of touching cells (8 neighbours), no cell twice, and counts from 3 letters 
 
 import random
 from collections import Counter
+from functools import cache
+from importlib.resources import files
+from os import PathLike
 from typing import NamedTuple
 
 from gameai.grid import Grid
-from gameai.trie import END, step
+from gameai.trie import END, Trie, step
 
 SHORTEST = 3  # letters in a word that counts
 POINTS = {3: 1, 4: 1, 5: 2, 6: 3, 7: 5}  # 8 letters and more: 11
@@ -82,7 +85,8 @@ def find_words(rows, trie, trace=None):
     Args:
         rows: the board, as for `read_board`.
         trie: a `gameai.trie.Trie`.
-        trace: a list that receives `Extend` events.
+        trace: a list that receives `Extend` events: a living path, then those of its longer paths
+            that die at once, then each that lives with all that comes of it.
 
     Returns:
         {word: path}, words in lower case, paths lists of (row, column) from 0.
@@ -97,28 +101,38 @@ def find_words(rows, trie, trace=None):
     board = read_board(rows)
     # A face is looked up by its first letter, and only for Qu by a second one.
     steps = [[(other, board.faces[other][0], board.faces[other][1:]) for other in near] for near in board.neighbours]
+    free = [True] * len(board.faces)
     found, path = {}, []
 
     def visit(cell, node):
         path.append(cell)
+        free[cell] = False
         word = node.get(END)
         if word is not None and word not in found:
             found[word] = tuple(path)
-        if trace is not None: trace.append(Extend(tuple(path), True, word))
+        if trace is not None: trace.extend(_looks(board, path, node))
         for other, letter, rest in steps[cell]:
-            child = node.get(letter)
-            if rest and child is not None:
-                child = child.get(rest)
-            if child is not None and other not in path:
-                visit(other, child)
-            if trace is not None and child is None and other not in path: trace.append(Extend((*path, other), False, None))
+            if letter in node and free[other]:
+                child = step(node[letter], rest) if rest else node[letter]
+                if child is not None:
+                    visit(other, child)
+        free[cell] = True
         path.pop()
 
     for cell, face in enumerate(board.faces):
         node = step(trie.root, face)
         if node is not None:
             visit(cell, node)
+        if trace is not None and node is None: trace.append(Extend((cell,), False, None))
     return _counting(found, board)
+
+
+def _looks(board, path, node):
+    """The events of a path that lives, and of the longer ones that don't."""
+    yield Extend(tuple(path), True, node.get(END))
+    for other in board.neighbours[path[-1]]:
+        if other not in path and step(node, board.faces[other]) is None:
+            yield Extend((*path, other), False, None)
 
 
 def live_prefixes(rows, trie):
@@ -191,6 +205,34 @@ def count_paths(rows):
     return counts
 
 
+def count_looks(rows, is_prefix):
+    """{number of cells: how many paths of that length a search looks at} that prunes by `is_prefix`.
+
+    A path is looked at if it is one cell, or one cell longer than a path whose letters pass
+    `is_prefix`. What answers the question does not matter: a trie, a set, a sorted list.
+
+    Args:
+        rows: the board, as for `read_board`.
+        is_prefix: is_prefix(letters) tells whether a path that spells `letters` is made longer.
+
+    >>> count_looks(["ab", "cd"], {"a", "ad", "adb"}.__contains__)
+    {1: 4, 2: 3, 3: 2, 4: 1}
+    """
+    board = read_board(rows)
+    counts = Counter()
+
+    def look(path, letters):
+        counts[len(path)] += 1
+        if is_prefix(letters):
+            for other in board.neighbours[path[-1]]:
+                if other not in path:
+                    look((*path, other), letters + board.faces[other])
+
+    for cell, face in enumerate(board.faces):
+        look((cell,), face)
+    return dict(sorted(counts.items()))
+
+
 def shake(rng=None, dice=NEW_DICE):
     """The rows of a 4 x 4 board with the dice thrown in any order.
 
@@ -207,11 +249,15 @@ def read_words(lines):
     """(words, skipped): the words of a list in lower case, and how many lines hold something else.
 
     Args:
-        lines: an open file, or any texts; a word is a line of letters from a to z alone.
+        lines: the name of a file (UTF-8, a word a line), an open file, or any texts; a word is
+            a line of letters from a to z alone.
 
     >>> read_words(["Tea\\n", "can't\\n", "team\\n"])
     (['tea', 'team'], 1)
     """
+    if isinstance(lines, (str, PathLike)):
+        with open(lines, encoding="utf-8") as file:
+            return read_words(file)
     words, skipped = [], 0
     for line in lines:
         word = line.strip().lower()
@@ -220,3 +266,20 @@ def read_words(lines):
         else:
             skipped += 1
     return words, skipped
+
+
+@cache
+def english_words():
+    """The course's word list, a tuple: 114,934 words of 3 letters or more, American English.
+
+    It is Debian's `wamerican-large` without names, possessives and accents (see tools/words.py
+    and the notice beside the list). Other lists are read with `read_words`.
+    """
+    words, _ = read_words((files("gameai") / "data" / "words" / "american-large.txt").read_text("utf-8").split())
+    return tuple(words)
+
+
+@cache
+def english():
+    """The `Trie` of `english_words`, made once; whoever wants to add words makes one of their own."""
+    return Trie(english_words())
