@@ -1,0 +1,158 @@
+"""The linked matrix as Knuth draws it: a row of heads, a column of nodes under each, arrows for links."""
+
+from gameai.show import svg
+from gameai.show.palette import SIZE
+
+WIDE, HIGH = 74, 62          # from one column, or row, to the next
+NODE, HEAD = (38, 26), (46, 36)
+FREE = 34                    # for links that lead round the edge
+APART = 7                    # of a link and its opposite
+
+
+class LinksDrawing:
+    """Layout and markup of a `LinksView`; slots are "n…" for nodes and "l…", "r…", "u…", "d…" for links.
+
+    Args:
+        view: any `LinksView` of the problem.
+    """
+
+    def __init__(self, view):
+        links = view.links
+        self.links = links
+        self.heads = [node for node, row in enumerate(links.row) if row is None]
+        self.nodes = [node for node, row in enumerate(links.row) if row is not None]
+        rows = 1 + max(links.row[node] for node in self.nodes)
+        self.width = FREE * 2 + WIDE * (len(self.heads) - 1) + HEAD[0]
+        self.height = FREE * 2 + HIGH * rows + HEAD[1] + 14
+        self.top = FREE
+        self.sides = {"left": self.heads[:view.primary + 1], "right": self.heads[:view.primary + 1],
+                      "up": [n for n in (*self.heads[1:], *self.nodes)], "down": [n for n in (*self.heads[1:], *self.nodes)]}
+
+    def at(self, node):
+        """The middle of a node."""
+        row = self.links.row[node]
+        x = FREE + HEAD[0] / 2 + WIDE * self.links.item[node]
+        return x, self.top + HEAD[1] / 2 + (0 if row is None else 14 + HIGH * (row + 1))
+
+    def box(self, node):
+        x, y = self.at(node)
+        wide, high = NODE if self.links.row[node] is not None else HEAD
+        return [x - wide / 2, y - high / 2, wide, high]
+
+    def slots(self):
+        return [*(f"{side[0]}{node}" for side, nodes in self.sides.items() for node in nodes),
+                *(f"n{node}" for node in (*self.heads, *self.nodes))]
+
+    def static(self, view):
+        """Faint lines that hold the nodes of an option together, and its name."""
+        rows = {}
+        for node in self.nodes:
+            rows.setdefault(self.links.row[node], []).append(node)
+        drawn = []
+        for row, nodes in rows.items():
+            xs, y = [self.at(node)[0] for node in nodes], self.at(nodes[0])[1]
+            drawn.append(svg.path([(FREE, y), (max(xs), y)], stroke="@line", stroke_width=0.8, stroke_dasharray="1 4"))
+            drawn.append(svg.text(FREE + HEAD[0] / 2 - 8, y, view.board.option_sign(view.options[row]), size=15, weight=700))
+        return "".join(drawn)
+
+    def parts(self, view):
+        """slot -> markup."""
+        wrong = set(view.differences()) if not view.covered and view.mode else set()
+        parts = {f"{side[0]}{node}": self.link(view, side, node, (side, node) in wrong)
+                 for side, nodes in self.sides.items() for node in nodes}
+        return parts | {f"n{node}": self.node(view, node, ("size", node) in wrong) for node in (*self.heads, *self.nodes)}
+
+    # Nodes.
+
+    def node(self, view, node, wrong_size=False):
+        x, y, wide, high = self.box(node)
+        state = view.state(node)
+        stroke, dashes, width = {"in": ("@line", None, 1.4), "out": ("@line", "3 3", 1.4), "half": ("@cut", "6 3", 2.4)}[state]
+        ground = svg.el("rect", x=x, y=y, width=wide, height=high, rx=5 if node in self.nodes else 9,
+                        fill="@paper" if state == "out" else "@cell", stroke=stroke, stroke_width=width, stroke_dasharray=dashes)
+        cx, cy = x + wide / 2, y + high / 2
+        ink = "@muted" if state == "out" else "@ink"
+        if node in self.nodes:
+            return ground + svg.text(cx, cy, view.name(node), size=SIZE["small"], fill=ink)
+        if node == 0:
+            return ground + svg.text(cx, cy, "root", size=SIZE["small"], fill=ink, weight=600)
+        size = view.now["size"][node]
+        plate = svg.el("rect", x=cx - 13, y=cy + 1, width=26, height=16, fill="none", stroke="@cut", stroke_width=2,
+                       stroke_dasharray="4 2") if wrong_size else ""
+        return (ground + svg.text(cx, cy - 8, view.name(node).removeprefix("head "), size=SIZE["text"], fill=ink, weight=700)
+                + plate + svg.text(cx, cy + 9, size, size=SIZE["small"], fill=ink))
+
+    # Links.
+
+    def link(self, view, side, node, wrong=False):
+        """One link, from a node to its neighbour on a side; nothing for a ring of one."""
+        target = view.now[side][node]
+        if target == node:
+            return ""
+        changed = (side, node) in view.changed
+        out = view.state(node) == "out"
+        style = {"stroke": "@cut", "stroke_width": 3, "stroke_dasharray": "7 3"} if wrong else \
+            {"stroke": "@explained", "stroke_width": 3.2} if changed else \
+            {"stroke": "@line", "stroke_width": 1.5, "stroke_dasharray": "2 3"} if out else \
+            {"stroke": "@muted", "stroke_width": 1.4}
+        points = self._across(side, node, target) if side in ("left", "right") else self._along(side, node, target)
+        return self._arrow(points, style) + (self._far_name(view, side, node, target, style["stroke"]) if len(points) == 2
+                                             and points[-1] == self._stub(side, node)[1] else "")
+
+    def _along(self, side, node, target):
+        """The way of a link up or down: straight, bowed around what it skips, or out at the edge."""
+        down = side == "down"
+        (x, y), (_, goal) = self.at(node), self.at(target)
+        if (goal > y) != down:
+            return self._stub(side, node)
+        way = 1 if down else -1
+        x += way * APART
+        start, end = y + way * self.box(node)[3] / 2, goal - way * self.box(target)[3] / 2
+        between = [other for other in self.nodes if self.links.item[other] == self.links.item[node]
+                   and min(y, goal) < self.at(other)[1] < max(y, goal)]
+        if not between:
+            return [(x, start), (x, end)]
+        bow = way * (NODE[0] / 2 + 5)
+        return [(x, start), (x + bow, start + way * 14), (x + bow, end - way * 14), (x, end)]
+
+    def _across(self, side, node, target):
+        """The way of a link left or right among the heads."""
+        right = side == "right"
+        (x, y), (goal, _) = self.at(node), self.at(target)
+        if (goal > x) != right:
+            return self._stub(side, node)
+        way = 1 if right else -1
+        y -= way * APART
+        start, end = x + way * self.box(node)[2] / 2, goal - way * self.box(target)[2] / 2
+        if abs(target - node) == 1:
+            return [(start, y), (end, y)]
+        bow = -way * (HEAD[1] / 2 + 4)
+        return [(start, y), (start + way * 12, y + bow), (end - way * 12, y + bow), (end, y)]
+
+    def _stub(self, side, node):
+        """A link that leads round the edge: its first piece."""
+        x, y = self.at(node)
+        _, _, wide, high = self.box(node)
+        return {"down": [(x + APART, y + high / 2), (x + APART, y + high / 2 + 15)],
+                "up": [(x - APART, y - high / 2), (x - APART, y - high / 2 - 15)],
+                "right": [(x + wide / 2, y - APART), (x + wide / 2 + 15, y - APART)],
+                "left": [(x - wide / 2, y + APART), (x - wide / 2 - 15, y + APART)]}[side]
+
+    def _far_name(self, view, side, node, target, colour):
+        """Where a link round the edge leads."""
+        x, y = self._stub(side, node)[1]
+        name = view.name(target).removeprefix("head ")
+        if side in ("up", "down"):
+            return svg.text(x, y + (8 if side == "down" else -8), name, size=10, fill="@muted")
+        return svg.text(x + (3 if side == "right" else -3), y + (-9 if side == "right" else 10), name, size=10, fill="@muted",
+                        anchor="start" if side == "right" and node == 0 else "middle")
+
+    @staticmethod
+    def _arrow(points, style):
+        (x1, y1), (x2, y2) = points[-2:]
+        length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 or 1
+        dx, dy, r = (x2 - x1) / length, (y2 - y1) / length, 3.2 + style["stroke_width"]
+        tip = [(x2, y2), (x2 - r * dx - r * 0.55 * dy, y2 - r * dy + r * 0.55 * dx),
+               (x2 - r * dx + r * 0.55 * dy, y2 - r * dy - r * 0.55 * dx)]
+        return (svg.path([*points[:-1], (x2 - 3 * dx, y2 - 3 * dy)], stroke_linejoin="round", **style)
+                + svg.path(tip, closed=True, fill=style["stroke"]))
