@@ -217,7 +217,7 @@ class TestSudoku:
         ("11" + "." * 79, "The digit 1 stands twice in one row: in row 1 column 1 and in row 1 column 2"),
         ("5" + "." * 8 + "5" + "." * 71, "twice in one column: in row 1 column 1 and in row 2 column 1"),
         ("5" + "." * 9 + "5" + "." * 70, "twice in one box: in row 1 column 1 and in row 2 column 2"),
-        ("x" + "." * 80, "Sign 'X' in row 1 column 1"),
+        ("x" + "." * 80, "Sign 'x' in row 1 column 1"),
         ("5" + "." * 15, "Sign '5' in row 1 column 1 is not one of 1234"),
     ])
     def test_bad_input_is_named(self, text, message):
