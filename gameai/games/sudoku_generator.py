@@ -36,10 +36,7 @@ def generate(rng, side=9, minimal=True, clues=0):
     Raises:
         ValueError: there is no board of that side, or `clues` is no number of cells on it.
     """
-    if side not in sudoku.BOXES:
-        raise ValueError(f"The side of a sudoku is one of {', '.join(map(str, sudoku.BOXES))}, not {side!r}.")
-    if clues not in range(side * side + 1):
-        raise ValueError(f"clues is a number of cells from 0 to {side * side}, not {clues!r}.")
+    _check(side, clues)
     digits = full_board(rng, side)
     cells = rng.sample(range(side * side), side * side)
     left = len(cells)
@@ -50,6 +47,13 @@ def generate(rng, side=9, minimal=True, clues=0):
             digits[cell] = 0
             left -= 1
     return sudoku.written(digits)
+
+
+def _check(side, clues):
+    if side not in sudoku.BOXES:
+        raise ValueError(f"The side of a sudoku is one of {', '.join(map(str, sudoku.BOXES))}, not {side!r}.")
+    if clues not in range(side * side + 1):
+        raise ValueError(f"clues is a number of cells from 0 to {side * side}, not {clues!r}.")
 
 
 def full_board(rng, side):
@@ -65,6 +69,21 @@ def full_board(rng, side):
         except BudgetExceeded:  # an unlucky order: shuffle again
             continue
         return [digit for _, digit in sorted(found)]
+
+
+def started_board(rng, side=25, clues=312):
+    """A puzzle with at least one solution: a full board of which `clues` random digits are left.
+
+    It may have many solutions. The default is a board half filled, on which searches without
+    learning may not end.
+
+    Raises:
+        ValueError: as for `generate`.
+    """
+    _check(side, clues)
+    digits = full_board(rng, side)
+    left = set(rng.sample(range(side * side), clues))
+    return sudoku.written([digit if cell in left else 0 for cell, digit in enumerate(digits)])
 
 
 def spare(side, digits, cell):
