@@ -8,6 +8,7 @@ from gameai.show.shell import Shell, asset, button, stepping
 from gameai.show.tilings import framed
 from gameai.trace import fold
 
+MOST_MARKUP = 2_500_000      # letters of markup; more would make the page slow
 HELP = ("Point at an option, an item or a cell, or move there with the arrow keys: what belongs together lights up. "
         "Left leads to the board, Up to the items.")
 
@@ -114,9 +115,14 @@ class CoverStepper(Shell):
     def _frames(self, view):
         sent, labels = {}, {}
         frames = [self._frame(view, sent, labels)]
+        sent_in_all = 0
         for event in self.trace:
             view.apply(event)
             frames.append(self._frame(view, sent, labels))
+            sent_in_all += sum(map(len, frames[-1]["parts"].values()))
+            if sent_in_all > MOST_MARKUP:
+                self.trace, self.complete = self.trace[:len(frames) - 1], False
+                break
         if not self.complete:
             frames[-1]["status"] += f" The search goes on; its first {len(self.trace):,} steps are shown."
         return frames

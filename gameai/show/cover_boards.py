@@ -12,13 +12,20 @@ from gameai.show import svg, tilings
 from gameai.show.drawing import Cell
 from gameai.show.palette import PIECES
 from gameai.show.queens import chessboard, queen
-from gameai.show.sudoku import grid_lines
+from gameai.show.sudoku import digit, grid_lines
 
 
 def listed(names):
     """Names in a sentence: "A", "A and B", "A, B and C"."""
     names = list(map(str, names))
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "none"
+
+
+def _words(kind, item):
+    """An item in words: "item 3"; "place 2" for ("place", 2)."""
+    if isinstance(item, tuple) and len(item) > 1 and isinstance(item[0], str):
+        return f"{item[0]} {', '.join(map(str, item[1:]))}"
+    return f"{kind} {item}"
 
 
 class NoBoard:
@@ -64,11 +71,13 @@ class NoBoard:
         return tuple(items)
 
     def item_sign(self, item):
-        """One or two lines of a few letters for the head of a column, a tuple."""
+        """One to three lines of a few letters for the head of a column, a tuple."""
+        if isinstance(item, tuple) and len(item) > 1:
+            return str(item[0]), ",".join(map(str, item[1:]))
         return (str(item),)
 
     def item_words(self, item):
-        return f"item {item}"
+        return _words("item", item)
 
     def items_words(self, items):
         """Several items in words; how many, if they are more than a few."""
@@ -78,10 +87,10 @@ class NoBoard:
         return listed(map(self.item_words, items))
 
     def option_sign(self, name):
-        return str(name)
+        return ",".join(map(str, name)) if isinstance(name, tuple) else str(name)
 
     def option_words(self, name):
-        return f"option {name}"
+        return f"option {self.option_sign(name)}"
 
 
 class Region(NoBoard):
@@ -99,7 +108,8 @@ class Region(NoBoard):
         self.width, self.height = columns * self.side, rows * self.side
         self.cells = tuple(Cell(place, column * self.side, row * self.side, self.side, self.side, row, column)
                            for place, (row, column) in self.at.items())
-        kinds = dict.fromkeys(self._piece(name) for name in problem.options)
+        # One ground for each kind of piece; dominoes, which are all of one kind, take turns.
+        kinds = dict.fromkeys(self._piece(name) or name for name in problem.options)
         self.grounds = {kind: PIECES[number % len(PIECES)] for number, kind in enumerate(kinds)}
 
     def static(self):
@@ -114,7 +124,7 @@ class Region(NoBoard):
     def placed(self, name, **attributes):
         sign = str(self._piece(name))
         cells = [self.at[place] for place in self.cells_of_option(name)]
-        return tilings.piece(sign, cells, self.grounds[self._piece(name)], self.side, len(sign) <= 2, **attributes)
+        return tilings.piece(sign, cells, self.grounds[self._piece(name) or name], self.side, len(sign) <= 2, **attributes)
 
     def cells_of_option(self, name):
         return tuple(item for item in self.problem.options[name] if item in self.number)
@@ -214,26 +224,40 @@ class QueensBoard(NoBoard):
 
 
 class SudokuCells(NoBoard):
-    """A sudoku; an option is a digit in a cell."""
+    """A sudoku; an option is a digit in a cell.
+
+    Args:
+        problem, side: as for `NoBoard`.
+        given: the puzzle as a text, for digits that are no options because
+            `gameai.games.sudoku.cover` was told to leave them out.
+    """
 
     side = 44
 
-    def __init__(self, problem, side=None):
+    def __init__(self, problem, side=None, given=None):
         super().__init__(problem, side)
-        cells = {item[1] for item in problem.primary if item[0] == "cell"}
-        self.n = round(len(cells) ** 0.5)
-        self.width = self.height = self.n * self.side
+        self.given = given
+        self.n = self._size() if given is None else sudoku.read(given)[0]
         self.cells = tuple(Cell(cell, cell % self.n * self.side, cell // self.n * self.side, self.side, self.side,
-                                cell // self.n, cell % self.n) for cell in sorted(cells))
+                                cell // self.n, cell % self.n) for cell in range(self.n ** 2))
+        self.width = self.height = self.n * self.side
+
+    def _size(self):
+        """The side of the board on which every option's cell is in the row and box that its items say."""
+        for n in sudoku.BOXES:
+            if all(cell < n * n and set(items) == set(sudoku.items_of(n, cell, digit))
+                   for (cell, digit), items in self.problem.options.items()):
+                return n
+        raise ValueError("The options are no digits of a sudoku with 4, 6, 9, 16 or 25 rows.")
 
     def static(self):
-        return grid_lines(self.n, self.side)
+        given = sudoku.read(self.given)[1] if self.given else []
+        fixed = [cell for cell, value in enumerate(given) if value]
+        return grid_lines(self.n, self.side, fixed) + "".join(
+            digit(self.n, self.side, cell, given[cell], given=True) for cell in fixed)
 
     def placed(self, name, **attributes):
-        cell, digit = name
-        row, column = divmod(cell, self.n)
-        return svg.text((column + 0.5) * self.side, (row + 0.5) * self.side, sudoku.SIGNS[digit - 1],
-                        size=self.side * 0.5, weight=600)
+        return digit(self.n, self.side, *name)
 
     def cells_of_option(self, name):
         return (name[0],)
@@ -245,20 +269,21 @@ class SudokuCells(NoBoard):
         return tuple(cell.id for cell in self.cells if sudoku.units(self.n, cell.id)[unit] == item[1])
 
     def item_sign(self, item):
+        """One letter a line, since there are many items: "" r c for a cell, "r" row digit for a row."""
         if item[0] == "cell":
-            return "cell", f"{item[1] // self.n + 1},{item[1] % self.n + 1}"
-        return f"{item[0]}{item[1] + 1}", sudoku.SIGNS[item[2] - 1]
+            return "·", *map(str, (item[1] // self.n + 1, item[1] % self.n + 1))
+        return item[0], str(item[1] + 1), sudoku.SIGNS[item[2] - 1]
 
     def item_words(self, item):
         if item[0] == "cell":
-            return f"a digit in {sudoku.name(self.n, item[1])}"
+            return f"the cell in {sudoku.name(self.n, item[1])}"
         return f"{sudoku.SIGNS[item[2] - 1]} in {dict(r='row', c='column', b='box')[item[0]]} {item[1] + 1}"
 
     def place_words(self, cell):
         return sudoku.name(self.n, cell)
 
     def option_sign(self, name):
-        return f"r{name[0] // self.n + 1}c{name[0] % self.n + 1} {sudoku.SIGNS[name[1] - 1]}"
+        return f"r{name[0] // self.n + 1}c{name[0] % self.n + 1}={sudoku.SIGNS[name[1] - 1]}"
 
     def option_words(self, name):
         return f"{sudoku.SIGNS[name[1] - 1]} in {sudoku.name(self.n, name[0])}"

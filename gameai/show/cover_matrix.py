@@ -35,9 +35,10 @@ class Matrix:
                              f"at most {MOST_OPTIONS} options and {MOST_ITEMS} items are drawn.")
         self.column = {item: number for number, item in enumerate(self.items)}
         signs = [board.item_sign(item) for item in self.items]
-        self.text = 13 if len(self.items) <= 24 else 11
+        many = len(self.items)
+        self.text = 13 if many <= 24 else 11 if many <= 40 else 9
         widest = max(svg.wide(line, self.text) for sign in signs for line in sign)
-        self.wide = max(26 if len(self.items) <= 16 else 22 if len(self.items) <= 30 else 17, widest + 6)
+        self.wide = max(26 if many <= 16 else 22 if many <= 30 else 16 if many <= 40 else 12.5, widest + 5)
         self.high = 25 if len(self.options) <= 20 else 20
         self.left = max(*(svg.wide(board.option_sign(name), 13) for name in self.options), svg.wide(sizes, 11)) + 14
         self.lines = max(map(len, signs))
@@ -92,7 +93,7 @@ class Matrix:
         drawn = [svg.text(x, 11 + 17 * (self.lines - len(sign) + line), what, size=self.text,
                           weight=400 if gone else 600, fill="@muted" if gone else "@ink") for line, what in enumerate(sign)]
         if self.sizes and size is not None and not gone:
-            drawn.append(svg.text(x, self.top - 11, size, size=12, fill="@ink", weight=700 if state == "branch" else 400))
+            drawn.append(svg.text(x, self.top - 11, size, size=min(12, self.text + 1), fill="@ink", weight=700 if state == "branch" else 400))
         return ground + "".join(drawn)
 
     def strike(self, item):

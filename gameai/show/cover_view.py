@@ -11,16 +11,16 @@ def trace_of(problem, most=2000):
 
     At most `most` events are returned.
     """
-    trace = []
+    trace, ended = [], False
     try:
         for _ in problem.solutions(nodes=most, trace=trace):
-            if len(trace) >= most:
+            if len(trace) > most:
                 break
+        else:
+            ended = len(trace) <= most
     except BudgetExceeded:
         pass
-    else:
-        return trace[:most], len(trace) < most
-    return trace[:most], False
+    return trace[:most], ended
 
 
 class CoverView:

@@ -7,8 +7,8 @@ from gameai.show.tilings import framed
 SIDES = {4: 56, 6: 52, 9: 46, 16: 34, 25: 27}     # side of the board -> side of a cell, in SVG units
 
 
-def grid_lines(n, side):
-    """Markup of an empty board: thin lines between cells, thick ones around boxes."""
+def grid_lines(n, side, given=()):
+    """Markup of an empty board: thin lines between cells, thick ones around boxes, a grey ground under given cells."""
     height, width = sudoku.BOXES[n]
     whole = n * side
     thin, thick = [], []
@@ -16,6 +16,7 @@ def grid_lines(n, side):
         (thick if k % height == 0 else thin).append([(0, k * side), (whole, k * side)])
         (thick if k % width == 0 else thin).append([(k * side, 0), (k * side, whole)])
     return (svg.el("rect", x=0, y=0, width=whole, height=whole, fill="@paper")
+            + _given_ground(n, side, given)
             + svg.group(*map(svg.path, thin), stroke="@line", stroke_width=0.8)
             + svg.group(*map(svg.path, thick), stroke="@ink", stroke_width=2.2, stroke_linecap="square"))
 
@@ -24,8 +25,7 @@ def _middle(n, side, cell):
     return (cell % n + 0.5) * side, (cell // n + 0.5) * side
 
 
-def given_ground(n, side, cells):
-    """The grey ground of given cells, which lies under the lines."""
+def _given_ground(n, side, cells):
     return "".join(svg.el("rect", x=cell % n * side, y=cell // n * side, width=side, height=side, fill="@cell")
                    for cell in cells)
 
@@ -79,14 +79,12 @@ def cells_of(text):
     Raises:
         ValueError: the number of cells is none of a board, or a sign is unknown.
     """
-    signs = "".join(text.split()).upper()
-    side, _ = sudoku.read("." * len(signs))
-    digits = []
+    side, _ = sudoku.read("." * len("".join(text.split()))) if isinstance(text, str) else sudoku.read(text)
+    signs = "".join(text.split())
     for number, sign in enumerate(signs):
-        if sign not in sudoku.EMPTY + sudoku.SIGNS[:side]:       # let the reader name its place
+        if sign.upper() not in sudoku.EMPTY + sudoku.SIGNS[:side]:       # the reader names its place
             sudoku.read("." * number + sign + "." * (len(signs) - number - 1))
-        digits.append(0 if sign in sudoku.EMPTY else sudoku.SIGNS.index(sign) + 1)
-    return side, digits
+    return side, [0 if sign in sudoku.EMPTY else sudoku.SIGNS.index(sign.upper()) + 1 for sign in signs]
 
 
 def sudoku_picture(puzzle, filled=None, marks=(), title="a sudoku", caption="", theme="light"):
@@ -117,7 +115,7 @@ def sudoku_picture(puzzle, filled=None, marks=(), title="a sudoku", caption="", 
     side = SIDES[n]
     fixed = [cell for cell, value in enumerate(given) if value]
     clashes = list(sudoku.clashes(n, now))
-    drawn = grid_lines(n, side).replace("<g ", given_ground(n, side, fixed) + "<g ", 1)
+    drawn = grid_lines(n, side, fixed)
     drawn += "".join(digit(n, side, cell, value, bool(given[cell])) for cell, value in enumerate(now) if value)
     drawn += "".join(clash_mark(n, side, cell) for cell in sorted({cell for _, *pair in clashes for cell in pair}))
     drawn += "".join(spot(n, side, cell) for cell in marks)

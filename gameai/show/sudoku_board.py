@@ -1,5 +1,7 @@
 """A sudoku to type into: clashes are shown at once; hints, a check and the solver are asked for."""
 
+from itertools import islice
+
 from gameai.exact_cover import BudgetExceeded
 from gameai.games import sudoku
 from gameai.show import palette, svg
@@ -7,7 +9,7 @@ from gameai.show.cover_boards import listed
 from gameai.show.drawing import Cell
 from gameai.show.palette import MARGIN
 from gameai.show.shell import ARROWS, Shell, asset, button, place
-from gameai.show.sudoku import (SIDES, candidates, cells_of, clash_mark, clash_words, digit, given_ground, grid_lines, spot,
+from gameai.show.sudoku import (SIDES, candidates, clash_mark, clash_words, digit, grid_lines, spot,
                                 sudoku_picture)
 
 HELP = ("Arrow keys move; type a digit or letter to fill in, 0, a dot or Backspace to clear. "
@@ -57,11 +59,10 @@ class SudokuBoard(Shell):
 
     def _scene(self, size):
         fixed = [cell for cell, value in enumerate(self.given) if value]
-        grid = grid_lines(self.side, size).replace("<g ", given_ground(self.side, size, fixed) + "<g ", 1)
         return {
             "title": self.title, "role": "grid", "width": self.side * size + 2 * MARGIN, "height": self.side * size + 2 * MARGIN,
             "shift": [MARGIN, MARGIN],
-            "static": grid + "".join(digit(self.side, size, cell, self.given[cell], True) for cell in fixed),
+            "static": grid_lines(self.side, size, fixed) + "".join(digit(self.side, size, cell, self.given[cell], True) for cell in fixed),
             "slots": ["small", *map(str, range(self.side ** 2)), "clash", "spot"],
             "places": [place(str(cell.id), cell.box, self._label(cell.id), cell.row) for cell in self._cells],
             "moves": self._moves(), "help": HELP,
@@ -86,15 +87,12 @@ class SudokuBoard(Shell):
     @property
     def text(self):
         """The board as it stands: one sign a cell, a dot for an empty one."""
-        return self._text(self.digits)
+        return sudoku.written(self.digits)
 
     @property
     def puzzle(self):
         """The given digits as a text."""
-        return self._text(self.given)
-
-    def _text(self, digits):
-        return "".join(sudoku.SIGNS[value - 1] if value else "." for value in digits)
+        return sudoku.written(self.given)
 
     def type(self, cell, sign):
         """Put a digit into a cell, or clear it.
@@ -132,12 +130,11 @@ class SudokuBoard(Shell):
         self._show(self._opening())
 
     def toggle_candidates(self):
-        """Draw the digits that fit into each empty cell, or take them away."""
-        if self.side > 9:
-            raise ValueError("Candidates are drawn on boards of up to 9 digits; here Enter says what fits into a cell.")
+        """Draw the digits that fit into each empty cell (on large boards, say them when a cell is clicked), or stop it."""
         self.small = not self.small
-        self._show("Candidates: what no row, column or box forbids. They are not yet what is right." if self.small
-                   else "Candidates are hidden.")
+        shown = "what no row, column or box forbids. It need not be right yet."
+        self._show("Candidates are hidden." if not self.small else f"Small digits show {shown}" if self.side <= 9
+                   else f"Enter, or a click on a cell, now says {shown}")
 
     def hint(self):
         """Mark a cell that looking at rows, columns and boxes settles, and say why."""
@@ -153,31 +150,30 @@ class SudokuBoard(Shell):
     def check(self):
         """Say whether the board can still be completed, and mark the digits that are wrong."""
         self._refuse_clashes()
-        solution = self._solution()
-        if solution is None:
-            raise ValueError("This puzzle has no solution at all.")
-        self.marked = ()
-        wrong = [cell for cell, value in enumerate(self.digits) if value and value != solution[cell]]
+        solutions = self._solutions()
+        self.marked, left = (), self.digits.count(0)
+        wrong = [cell for cell, value in enumerate(self.digits) if value and value != solutions[0][cell]]
         if not wrong:
-            left = self.digits.count(0)
             self._show(f"All right so far; {left} cell{'s' * (left != 1)} to go." if left else self._opening())
-        elif self._budgeted(self.text) is not None:
-            self._show("All right so far. This puzzle has more than one solution, and yours can still become one.")
-        else:
+        elif len(solutions) == 1:
             self.marked = tuple(wrong)
             words = f"{len(wrong)} of your digits" if len(wrong) > 1 else "One of your digits"
             self._show(f"{words} can't stay: {listed(map(self._name, wrong))}." if len(wrong) < 5
                        else f"{words} can't stay; they are marked.")
+        elif self._search(self.text):
+            self._show("All right so far. This puzzle has more than one solution, and yours can still become one.")
+        else:
+            self._show("This puzzle has more than one solution, but none goes on from here.")
 
     def solve(self):
         """Fill the board with the solution of the puzzle that the solver finds first."""
-        solution = self._solution()
-        if solution is None:
-            raise ValueError("This puzzle has no solution.")
+        solution = self._solutions()[0]
         changed = sum(1 for mine, found in zip(self.digits, solution) if mine and mine != found)
         self.digits = list(solution)
         self._changed()
-        self._show("Solved by dancing links." + (f" {changed} of your digits were different." if changed else ""))
+        said = "Solved by exact cover." + (" It is the only solution." if len(self._solutions()) == 1 else
+                                           " It is one of several solutions.")
+        self._show(said + (f" {changed} of your digits {'was' if changed == 1 else 'were'} different." if changed else ""))
 
     def next_step(self):
         """(cell, digit, why) that a row, column or box settles by itself; None if there is no such cell."""
@@ -209,22 +205,33 @@ class SudokuBoard(Shell):
         if self.clashes:
             raise ValueError(clash_words(self.side, self.digits, self.clashes[0]) + " Change one of them first.")
 
-    def _solution(self):
-        """The digits of a solution of the puzzle, or None; found once."""
-        if self._solved is None:
-            found = self._budgeted(self.puzzle)
-            self._solved = (None if found is None else [sudoku.SIGNS.index(sign) + 1 for sign in found],)
-        return self._solved[0]
+    def _solutions(self):
+        """One solution of the puzzle, or two if there are several, as lists of digits; sought once.
 
-    def _budgeted(self, text):
+        Raises:
+            ValueError: there is none, or the budget ended before it was known.
+        """
+        if self._solved is None:
+            self._solved = self._search(self.puzzle, 2)
+        if not self._solved:
+            raise ValueError("This puzzle has no solution.")
+        return self._solved
+
+    def _search(self, text, count=1):
+        """The first solutions of a text, `count` at most, as lists of digits."""
         self.busy, self.status = True, "Searching …"
+        found = []
         try:
-            return sudoku.solve(text, nodes=self.nodes)
+            for solution in islice(sudoku.solutions(text, nodes=self.nodes), count):
+                found.append(sudoku.read(solution)[1])
         except BudgetExceeded as error:
-            raise ValueError(f"The search was not over after trying {self.nodes:,} digits, so nothing is known "
-                             "of this puzzle yet.") from error
+            if found:           # a second one was not found in time; two equal ones stand for "perhaps"
+                return found * 2
+            raise ValueError(f"The search was not over after trying {self.nodes:,} digits. The puzzle may have a "
+                             "solution all the same.") from error
         finally:
             self.busy = False
+        return found
 
     # Answers to the browser.
 
@@ -251,17 +258,14 @@ class SudokuBoard(Shell):
             self.status = self.status
 
     def on_click(self, key):
-        """Say what is in a cell, and what fits."""
+        """Say what is in a cell; with candidates, also what fits."""
         cell = int(key)
-        if self.digits[cell]:
-            self.status = svg.capital(self._label(cell)) + "."
-            return
-        signs = [sudoku.SIGNS[value - 1] for value in self.fits(cell)]
-        if not self.hints:
-            self.status = svg.capital(self._label(cell)) + "."
-        else:
-            self.status = f"{svg.capital(self._name(cell))} is empty; {listed(signs)} {'fits' if len(signs) == 1 else 'fit'}." \
-                if signs else f"{svg.capital(self._name(cell))} is empty, and no digit fits."
+        said = f"{svg.capital(self._label(cell))}."
+        if self.small and not self.digits[cell]:
+            signs = [sudoku.SIGNS[value - 1] for value in self.fits(cell)]
+            said += f" {listed(signs)} {'fits' if len(signs) == 1 else 'fit'}." if signs else " No digit fits."
+        own = [clash for clash in self.clashes if cell in clash[1:]]
+        self.status = " ".join([said, *(clash_words(self.side, self.digits, clash) for clash in own[:1])])
 
     def on_press(self, name):
         {"small": self.toggle_candidates, "hint": self.hint, "check": self.check, "solve": self.solve, "reset": self.reset}[name]()
@@ -284,8 +288,7 @@ class SudokuBoard(Shell):
         reset = button("reset", "Reset", "the given digits only")
         if not self.hints:
             return [reset]
-        return [button("small", "Hide candidates" if self.small else "Candidates", "small digits: what fits",
-                       disabled=self.side > 9, why="Candidates are drawn on boards of up to 9 digits; here Enter says what fits."),
+        return [button("small", "Hide candidates" if self.small else "Candidates", "what fits into a cell"),
                 button("hint", "Hint", "a cell that can be settled"), button("check", "Check", "is it right so far?"),
                 button("solve", "Solve", "by dancing links"), reset]
 

@@ -1,0 +1,488 @@
+"""Exact cover in pictures: the puzzle, the stepper, the links, and stills of tilings and queens."""
+
+import itertools
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from gameai.dancing_links import Choose, Cover, Links, Uncover, Undo
+from gameai.exact_cover import ExactCover
+from gameai.games import dominoes, pentominoes, sudoku
+from gameai.games.queens import queens
+from gameai.show import (CoverPuzzle, CoverStepper, LinksStepper, matrix_picture, palette, queens_picture, tiling_picture)
+from gameai.show.cover_boards import NoBoard, QueensBoard, Region, SudokuCells, board_of
+from gameai.show.cover_matrix import Matrix
+from gameai.show.cover_puzzle import PAPER, paper_problem
+from gameai.show.cover_view import CoverView, trace_of
+from gameai.show.links_record import ARRAYS, Recorder, Set
+from gameai.show.links_view import steps_of
+from gameai.show.queens import attacking
+from gameai.show.tilings import borders, grounds, letter_place
+
+NS = "{http://www.w3.org/2000/svg}"
+KNUTH = ExactCover({"A": [3, 5], "B": [1, 4, 7], "C": [2, 3, 6], "D": [1, 4, 6], "E": [2, 7], "F": [4, 5, 7]},
+                   items=range(1, 8))
+BOX = {(row, column) for row in range(3) for column in range(4)}
+HINTS = "12.. ..1. .1.. ..41"
+
+
+def small_problems():
+    given = sudoku.cover(HINTS, given=False)
+    return {"knuth": (KNUTH, None), "paper": (paper_problem(), None), "queens": (queens(4), None),
+            "dominoes": (dominoes.tilings({(r, c) for r in range(3) for c in range(4)}), None),
+            "sudoku": (given, SudokuCells(given, given=HINTS))}
+
+
+PROBLEMS = small_problems()
+
+
+def whole(picture):
+    """A still that is sound: it can be parsed, stands alone, has words and no role left without a colour."""
+    root = ElementTree.fromstring(picture.svg)
+    assert root.tag == f"{NS}svg" and root.get("role") == "img" and root[0].tag == f"{NS}title"
+    assert "@" not in picture.svg and not re.search(r"\bid=|NaN|None", picture.svg)
+    assert len(picture.alt) > 20
+    return root
+
+
+# ---- the puzzle
+
+
+def test_the_paper_puzzle_has_one_solution():
+    assert [sorted(found) for found in paper_problem().solutions()] == [["B", "E", "G", "H"]]
+    covered = [cell for cells in PAPER.values() for cell in cells]
+    assert min(covered.count(cell) for cell in set(covered)) >= 2, "no piece is forced at first"
+
+
+def test_pieces_are_picked_and_put_back_by_clicks_and_keys():
+    puzzle = CoverPuzzle()
+    assert puzzle.status.startswith("Cover every cell exactly once.")
+    puzzle.click("o1")
+    assert puzzle.picked == ["B"] and "Still uncovered: cells 1, 2, 3, 5, 6, 7, 9, 10 and 11." in puzzle.status
+    puzzle.click("o1")
+    assert puzzle.picked == [] and puzzle.status.startswith("B is put back.")
+    for key in ("ArrowRight", "Enter"):
+        puzzle.key(key)
+    assert puzzle.picked == ["B"] and puzzle.focus == "o1"
+    puzzle.click("c3")           # the cell in the right upper corner, under B
+    assert puzzle.picked == []
+    puzzle.click("c3")
+    assert puzzle.status == "Cell 4, row 1 column 4: A, B can cover it."
+
+
+def test_a_clash_is_named_and_marked():
+    puzzle = CoverPuzzle()
+    for name in "AG":
+        puzzle.pick(name)
+    assert puzzle.status.startswith("A and G clash: both cover cell 1.")
+    assert puzzle.label("o0").endswith("picked, clashes") and puzzle.label("c0") == "cell 1, row 1 column 1: A and G"
+    assert "A+G" in puzzle.frames[0]["parts"]["board"] and not puzzle.solved
+    puzzle.click("c0")
+    assert puzzle.picked == ["A", "G"] and "A and G lie there" in puzzle.status
+    puzzle.pick("G")
+    assert "clash" not in puzzle.status and "clashes" not in puzzle.label("o0")
+
+
+def test_the_solution_is_recognized_in_any_order():
+    puzzle = CoverPuzzle()
+    for name in "HBGE":
+        assert not puzzle.solved
+        puzzle.pick(name)
+    assert puzzle.solved and puzzle.status == "Solved: every cell is covered exactly once, by H, B, G and E."
+
+
+def test_everything_covered_but_not_once_is_no_solution():
+    puzzle = CoverPuzzle(ExactCover({"x": [1], "y": [1, 2], "z": [2, 3]}))
+    for name in "xyz":
+        puzzle.pick(name)
+    assert not puzzle.solved
+    assert puzzle.status == ("x and y clash: both cover item 1. y and z clash: both cover item 2. "
+                             "Everything is covered, but not exactly once.")
+
+
+def test_a_secondary_item_may_stay_uncovered_and_is_not_covered_twice():
+    problem = ExactCover({"x": [1, "s"], "y": [2, "s"], "z": [2]}, secondary=["s"])
+    puzzle = CoverPuzzle(problem)
+    for name in "xy":
+        puzzle.pick(name)
+    assert not puzzle.solved and "both cover item s" in puzzle.status
+    puzzle.reset()
+    puzzle.pick("z")
+    puzzle.pick("x")
+    assert puzzle.solved and puzzle.label("i2") == "item s, secondary: covered once"
+    assert CoverPuzzle(ExactCover({"x": [1], "y": [1, "s"]}, secondary=["s"])).status == \
+        "Cover every item exactly once. Pick rows by a click, or by Enter."
+
+
+def test_the_same_picks_in_both_views():
+    puzzle = CoverPuzzle()
+    puzzle.pick("A")
+    puzzle.press("view")
+    assert puzzle.view == "matrix" and puzzle.picked == ["A"]
+    assert puzzle.label("i0") == "cell 1: covered once" and puzzle.label("i4") == "cell 5: covered no time"
+    puzzle.click("o6")
+    assert puzzle.picked == ["A", "G"] and puzzle.label("i0") == "cell 1: covered twice"
+    puzzle.click("i4")
+    assert puzzle.status == "Cell 5: covered by C, G."
+    puzzle.press("view")
+    assert puzzle.view == "pieces" and puzzle.label("c0") == "cell 1, row 1 column 1: A and G"
+
+
+def test_a_solution_is_shown_or_it_is_said_that_there_is_none():
+    puzzle = CoverPuzzle()
+    puzzle.press("solution")
+    assert puzzle.solved
+    puzzle.press("reset")
+    assert puzzle.picked == []
+    none = CoverPuzzle(ExactCover({"a": [1, 2], "b": [2, 3]}))
+    none.press("solution")
+    assert none.status == "This puzzle has no solution."
+    slow = CoverPuzzle(queens(6), nodes=3)
+    slow.press("solution")
+    assert "not known whether there is a solution" in slow.status and slow.picked == []
+
+
+def test_the_puzzle_of_queens_and_of_a_bare_matrix():
+    puzzle = CoverPuzzle(queens(4))
+    puzzle.pick((1, 1))
+    puzzle.pick((2, 2))
+    assert puzzle.status.startswith("r2c2 and r3c3 clash: both cover the falling diagonal from row 1 column 1.")
+    bare = CoverPuzzle(KNUTH)
+    assert bare.view == "matrix" and [control["id"] for control in bare.controls] == ["solution", "reset"]
+    bare.show_as("pieces")
+    assert bare.view == "matrix"
+
+
+@pytest.mark.parametrize("call, said", [
+    (lambda: CoverPuzzle(view="list"), "pieces"), (lambda: CoverPuzzle().pick("Z"), "no option 'Z'"),
+    (lambda: CoverPuzzle(board="hexes"), "no board 'hexes'"), (lambda: CoverPuzzle(ExactCover({})), "needs an option"),
+    (lambda: CoverPuzzle(queens(10)), "too large"), (lambda: CoverStepper(queens(10)), "too large"),
+    (lambda: matrix_picture(KNUTH, ["Z"]), "no option 'Z'"),
+    (lambda: CoverStepper(ExactCover({"x": [1], "y": ["s"]}, secondary=["s"])), "no primary item"),
+    (lambda: LinksStepper(queens(4)), "1 to 9 items"),
+    (lambda: LinksStepper(KNUTH, [("hide", 1)]), '"cover", item'), (lambda: LinksStepper(KNUTH, [("cover", 9)]), "no item 9"),
+    (lambda: LinksStepper(KNUTH, [("uncover", 1)]), "not covered"),
+    (lambda: tiling_picture([(0, 0)], {"A": [(0, 1)]}), "outside"), (lambda: queens_picture(3, [(3, 0)]), "no row 4 column 1"),
+    (lambda: tiling_picture([(0, 0), (0, 1)], [("A", [(0, 0)]), ("B", [(0, 0)])]), "both cover row 1 column 1")])
+def test_mistakes_are_sentences(call, said):
+    with pytest.raises(ValueError, match=re.escape(said)) as error:
+        call()
+    assert str(error.value)[0].isupper() and str(error.value).endswith(".")
+
+
+# ---- the stepper
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_the_view_is_what_the_links_are(name):
+    """Fold the events into a view, and compare it with the sizes of the real links at each of them."""
+    problem, board = PROBLEMS[name]
+    view = CoverView(problem, board_of(problem, board))
+    links = Links(list(problem.options.values()), problem.primary, problem.secondary)
+
+    class Checked(list):
+        def append(self, event):     # before the links do what the event says
+            if len(self) < 300:
+                self.check()
+            super().append(event)
+            view.apply(event)
+
+        def check(self):
+            ring, head = [], links.right[0]
+            while head:
+                ring.append(links.names[head])
+                head = links.right[head]
+            assert ring == view.uncovered
+            for head, item in enumerate(links.names):
+                if head and item not in view.covered:
+                    assert links.size[head] == view.size(item)
+
+    trace = Checked()
+    found = [[view.options[row] for row in rows] for rows in links.search(trace) if rows is not None]
+    assert view.solutions == found and {frozenset(each) for each in found} == {frozenset(each) for each in problem.solutions()}
+    assert not view.covered and not view.path and not view.levels
+    assert set(map(type, trace)) <= {Cover, Uncover, Choose, Undo}
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_a_frame_holds_what_changes_and_every_step_is_the_fold(name):
+    problem, board = PROBLEMS[name]
+    stepper = CoverStepper(problem, board)
+    assert len(stepper.frames) == len(stepper.trace) + 1
+    parts = {}
+    for step, frame in enumerate(stepper.frames[:60]):
+        parts |= frame["parts"]
+        shown = stepper.drawing.parts(stepper.view(step))
+        assert {slot: parts.get(slot, "") for slot in shown} == shown
+        assert frame["status"]
+    assert set(parts) <= set(stepper.scene["slots"])
+
+
+def test_steps_in_words():
+    stepper = CoverStepper(KNUTH)
+    said = [frame["status"] for frame in stepper.frames]
+    assert said[1] == "Item 1 has the fewest options, 2: B and D. Cover it; try them in turn."
+    assert said[2] == "Try B for item 1."
+    assert said[3] == "B covers item 4 too. Cover it: F goes with it."
+    assert said[-1].endswith("The search is over: 1 solution.")
+    assert any("a dead end" in sentence for sentence in said)
+    stepper.step("cut")
+    assert "solution 1 is" in stepper.status
+    stepper.step("cut")
+    assert stepper.index == len(stepper.frames) - 1
+
+
+def test_rows_and_columns_that_are_gone_come_back():
+    stepper = CoverStepper(KNUTH)
+    stepper.step("next")
+    assert stepper.label("i0") == "item 1: covered" and stepper.label("o1").endswith(": to be tried")
+    stepper.step("next")
+    assert stepper.label("o1").endswith(": chosen") and stepper.label("o3").endswith(": gone")
+    stepper.step("last")
+    assert stepper.label("i0") == "item 1: 2 options left"
+    assert all(stepper.label(f"o{row}").endswith(": in the matrix") for row in range(6))
+    start, end = stepper.drawing.parts(stepper.view(0)), stepper.drawing.parts(stepper.view())
+    assert {slot: markup for slot, markup in start.items() if slot != "below"} == \
+        {slot: markup for slot, markup in end.items() if slot != "below"}
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_what_belongs_together_lights_up_both_ways(name):
+    problem, board = PROBLEMS[name]
+    stepper = CoverStepper(problem, board)
+    scene, lights = stepper.drawing.scene, stepper.scene["lights"]
+    boxes = {place["key"]: place["box"] for place in stepper.scene["places"]}
+    assert set(lights) == set(boxes)
+    for option, row in scene.option_key.items():
+        assert boxes[row] in lights[row]["boxes"]
+        for cell in stepper.board.cells_of_option(option):
+            assert boxes[scene.cell_key[cell]] in lights[row]["boxes"]
+            assert boxes[row] in lights[scene.cell_key[cell]]["boxes"]
+        for item in problem.options[option]:
+            assert boxes[scene.item_key[item]] in lights[row]["boxes"]
+            assert boxes[row] in lights[scene.item_key[item]]["boxes"]
+    others = [row for option, row in scene.option_key.items() if problem.primary[0] not in problem.options[option]]
+    assert all(boxes[row] not in lights[scene.item_key[problem.primary[0]]]["boxes"] for row in others)
+
+
+def test_every_place_is_reached_by_keys():
+    for problem, board in PROBLEMS.values():
+        for widget in (CoverStepper(problem, board), CoverPuzzle(problem, board)):
+            moves, start = widget.scene["moves"], widget.scene["start"]
+            reached, ahead = {start}, [start]
+            while ahead:
+                for other in moves[ahead.pop()].values():
+                    if other not in reached:
+                        reached.add(other)
+                        ahead.append(other)
+            assert reached == {place["key"] for place in widget.scene["places"]}
+
+
+def test_a_click_in_the_stepper_says_what_is_there():
+    stepper = CoverStepper(queens(4))
+    stepper.step("next")
+    stepper.click("c0")
+    assert stepper.status == "Row 1 column 1: options r1c1." and stepper.index == 1
+
+
+def test_a_long_search_is_cut_and_says_so():
+    stepper = CoverStepper(queens(6), most=50)
+    assert len(stepper.frames) == 51
+    assert stepper.frames[-1]["status"].endswith("The search goes on; its first 50 steps are shown.")
+    trace, whole_search = trace_of(KNUTH, 10 ** 4)
+    assert whole_search and isinstance(trace[-1], Uncover)
+    assert trace_of(KNUTH, len(trace))[1] is True and trace_of(KNUTH, len(trace) - 1)[1] is False
+
+
+def test_a_trace_of_ones_own_is_shown():
+    trace = [Cover(3), Choose(0)]
+    stepper = CoverStepper(KNUTH, trace=trace)
+    assert len(stepper.frames) == 3 and stepper.frames[2]["status"] == "Try A for item 3."
+
+
+def test_boards_are_guessed_from_the_items():
+    kinds = {name: type(board_of(problem)) for name, (problem, _) in PROBLEMS.items()}
+    assert kinds == {"knuth": NoBoard, "paper": Region, "queens": QueensBoard, "dominoes": Region, "sudoku": SudokuCells}
+    assert type(board_of(queens(4), "none")) is NoBoard and type(board_of(queens(4), QueensBoard)) is QueensBoard
+    pieces = board_of(pentominoes.tilings({(r, c) for r in range(6) for c in range(10)}))
+    option = next(iter(pieces.problem.options))
+    assert pieces.option_words(option).startswith("piece F on cells") and len(pieces.cells_of_option(option)) == 5
+
+
+def test_a_big_sudoku_matrix_is_drawn_and_a_small_one_keeps_its_givens():
+    problem, board = PROBLEMS["sudoku"]
+    assert board.n == 4 and SudokuCells(sudoku.cover("." * 16)).n == 4
+    assert SudokuCells(sudoku.cover("." * 36)).n == 6
+    assert board.static().count("<text") == 6
+    assert len(Matrix(sudoku.cover("." * 16), board).items) == 64
+
+
+# ---- links
+
+
+def test_the_recorder_does_what_the_links_do():
+    """The fold over the assignments is the arrays of an unwatched Links, after every move."""
+    moves = [("cover", 1), ("cover", 4), ("cover", 6), ("uncover", 6), ("uncover", 4), ("cover", 2), ("uncover", 2), ("uncover", 1)]
+    plain = Links(list(KNUTH.options.values()), KNUTH.primary)
+    for count, (what, item) in enumerate(moves, 1):
+        getattr(plain, what)(plain.names.index(item))
+        stepper = LinksStepper(KNUTH, moves[:count])
+        view = stepper.view()
+        for name in ARRAYS:
+            assert view.now[name] == getattr(plain, name) == list(getattr(stepper.recorder.links, name))
+    assert view.verdict() == "Everything is uncovered, and every link and size is what it was before."
+
+
+def test_a_step_moves_one_node_and_it_keeps_its_own_links():
+    stepper = LinksStepper(KNUTH, [("cover", 1)])
+    assert len(stepper.steps) == 5       # the head, and four nodes of B and D
+    before = stepper.view(0)
+    for step in range(1, 6):
+        view = stepper.view(step)
+        links = [event for event in stepper.steps[step - 1] if isinstance(event, Set) and event.array != "size"]
+        assert len(links) == 2 and view.changed >= {(event.array, event.node) for event in links}
+        out = [node for node in range(len(view.links.row)) if view.state(node) == "out"]
+        assert len(out) == step
+        for node in out:
+            own = ("left", "right") if node < 8 else ("up", "down")      # heads leave the list of items
+            assert all(view.now[side][node] == before.now[side][node] for side in own)
+    assert "B4 leaves the list of item 4: head 4 and D4 now point past it. It still knows them." in stepper.frames[2]["status"]
+
+
+def test_steps_hold_every_event_once():
+    recorder = Recorder(KNUTH)
+    for item in (3, 7, 1):
+        recorder.cover(item)
+    for item in (1, 7, 3):
+        recorder.uncover(item)
+    assert list(itertools.chain(*steps_of(recorder.trace))) == recorder.trace
+    assert all(len([e for e in step if isinstance(e, Set) and e.array != "size"]) in (0, 2) for step in steps_of(recorder.trace))
+
+
+def test_the_same_order_brings_the_links_back_and_not_the_sizes():
+    stepper = LinksStepper(KNUTH, [])
+    stepper.cover(1)
+    stepper.cover(4)
+    stepper.press("same")
+    found = stepper.view().differences()
+    assert found and {name for name, _ in found} == {"size"}
+    assert "the links are back, but the sizes are wrong: item 1 counts 4 options instead of 2" in stepper.status
+
+
+def test_another_order_loses_items():
+    stepper = LinksStepper(KNUTH, [("cover", item) for item in (4, 5, 6)])
+    for head in (4, 6, 5):
+        stepper.click(f"i{head}")
+    assert ("right", 3) in stepper.view().differences()
+    assert "this is not the matrix of before: right of head 3 is head 6 instead of head 4" in stepper.status
+    assert stepper.view().lists() == [["1", "2", "3", "6", "7"], ["7", "6", "5", "4", "3", "2", "1"]]
+    assert stepper.view().state(3) == "half" and "to the left: 7, 6, 5, 4, 3, 2, 1" in stepper.picture().alt
+
+
+@pytest.mark.parametrize("items", list(itertools.permutations((1, 4, 6))))
+def test_the_opposite_order_is_always_right(items):
+    stepper = LinksStepper(KNUTH, [("cover", item) for item in items])
+    assert stepper.covered == items
+    stepper.press("undo")
+    assert stepper.covered == () and stepper.status.endswith("every link and size is what it was before.")
+    stepper.press("undo")
+    assert stepper.status == "Nothing is covered. Click a head to cover its item."
+    stepper.press("clear")
+    assert len(stepper.frames) == 1
+
+
+def test_heads_are_clicked_and_reached_by_keys():
+    stepper = LinksStepper(KNUTH)
+    assert stepper.index == 0 and len(stepper.frames) > 5
+    stepper.press("clear")
+    for key in ("ArrowRight", "Enter"):
+        stepper.key(key)
+    assert stepper.covered == (2,) and stepper.label("i2").startswith("item 2: covered, 2 options, left is head 1")
+    stepper.key("Enter")
+    assert stepper.covered == ()
+
+
+def test_links_that_lead_round_and_round_are_a_sentence():
+    recorder = Recorder(KNUTH)
+    recorder.cover(1)
+    recorder.links.up[1] = recorder.links.up[recorder.links.up[1]]       # a ring that misses its head
+    recorder.links.up[recorder.links.up[1]] = recorder.links.up[1]
+    with pytest.raises(ValueError, match="round and round"):
+        recorder.uncover(1)
+
+
+def test_a_secondary_item_stands_in_no_list():
+    problem = ExactCover({"x": [1, "s"], "y": [1]}, secondary=["s"])
+    stepper = LinksStepper(problem, [("cover", "s")])
+    assert stepper.frames[1]["status"] == "Item s is secondary: it stands in no list of items."
+    stepper.undo()
+    assert "what it was before" in stepper.status
+
+
+# ---- stills
+
+
+def all_stills(theme):
+    stepper, links = CoverStepper(PROBLEMS["queens"][0]), LinksStepper(KNUTH, [("cover", 4)])
+    yield stepper.picture(9, theme)
+    yield CoverStepper(*PROBLEMS["sudoku"]).picture(5, theme)
+    yield links.picture(2, theme)
+    puzzle = CoverPuzzle()
+    puzzle.pick("A")
+    puzzle.pick("C")
+    yield puzzle.picture(theme)
+    puzzle.show_as("matrix")
+    yield puzzle.picture(theme)
+    yield matrix_picture(KNUTH, ["A", "C"], caption="A clash.", theme=theme)
+    yield queens_picture(5, [(0, 0), (2, 2), (4, 1)], reach=[(0, 0)], theme=theme)
+    yield tiling_picture(BOX, [(name, PAPER[name]) for name in "GEBH"], theme=theme)
+
+
+@pytest.mark.parametrize("theme", palette.THEMES)
+def test_stills_stand_alone(theme):
+    for picture in all_stills(theme):
+        root = whole(picture)
+        assert root[2 if root[1].tag == f"{NS}desc" else 1].get("fill") == palette.colour("paper", theme)
+
+
+def test_a_widget_shows_its_still_without_a_kernel():
+    for widget in (CoverPuzzle(), CoverStepper(KNUTH), LinksStepper(KNUTH)):
+        data, _ = widget._repr_mimebundle_()
+        assert data["image/svg+xml"] == widget.still().svg and data["text/plain"] == widget.still().alt
+    assert "Solutions so far: 0" in CoverStepper(KNUTH).still().alt
+    assert "Solutions so far: 1" in CoverStepper(KNUTH, solved=True).still().alt
+
+
+def test_a_clash_in_a_matrix_picture_is_named():
+    said = matrix_picture(KNUTH, ["A", "C"]).alt
+    assert "A covers item 3, item 5" in said and said.endswith("Chosen: A, C. Covered more than once: item 3.")
+    assert matrix_picture(queens(2)).alt.count("secondary") == 1
+
+
+def test_queens_that_attack():
+    assert [kind for _, _, kind in attacking([(0, 0), (0, 3), (2, 3), (3, 0)])] == ["row", "column", "column", "diagonal"]
+    assert attacking(queens(8).first()) == []
+    still = queens_picture(8, queens(8).first())
+    assert "No queen attacks another." in still.alt and "8 queens." in still.alt
+    assert "the 9 squares that row 1 column 1 attacks" in queens_picture(4, [(0, 0)], reach=[(0, 0)]).alt
+
+
+def test_pieces_are_told_apart_by_outline_and_letter():
+    assert len(borders([(0, 0), (0, 1), (1, 0)])) == 8
+    assert letter_place([(0, 0), (0, 1), (0, 2)]) == (0, 1)
+    found = pentominoes.tilings({(r, c) for r in range(3) for c in range(20)}).first()
+    colours = grounds(found)
+    assert len(colours) == 12 and set(colours) <= set(palette.PIECES)
+    still = tiling_picture({(r, c) for r in range(3) for c in range(20)}, found)
+    letters = {text.text for text in whole(still).iter(f"{NS}text")}
+    assert letters == set("FILNPTUVWXYZ")
+    owner = {cell: number for number, (_, cells) in enumerate(found) for cell in cells}
+    touching = {(owner[r, c], owner[near]) for r, c in owner for near in ((r + 1, c), (r, c + 1)) if near in owner}
+    assert all(colours[a] != colours[b] for a, b in touching if a != b)
+
+
+def test_dominoes_have_no_letters():
+    problem = dominoes.tilings(BOX)
+    still = tiling_picture(BOX, [(name, problem.options[name]) for name in problem.first()])
+    assert not list(whole(still).iter(f"{NS}text")) and "12 cells, 6 pieces." in still.alt

@@ -1,0 +1,260 @@
+"""A sudoku to type into, without a browser; its stills."""
+
+import random
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from gameai.games import sudoku
+from gameai.games.sudoku_generator import generate
+from gameai.show import SudokuBoard, palette, sudoku_picture
+from gameai.show.shell import grid_keys
+from gameai.show.sudoku import cells_of
+
+NS = "{http://www.w3.org/2000/svg}"
+SMALL = "12.. 34.. .... ...."
+NINE = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+@pytest.mark.parametrize("side", [4, 6, 9, 16, 25])
+def test_all_sides_can_be_typed_into(side):
+    board = SudokuBoard("." * side ** 2)
+    last = sudoku.SIGNS[side - 1]
+    board.key("End")
+    board.key(last.lower())
+    assert board.text[side - 1] == last and board.text.count(".") == side ** 2 - 1
+    assert board.label(side - 1) == f"row 1 column {side}: {last}"
+    assert board.status == f"Row 1 column {side}: {last}. {side ** 2 - 1} cells to go."
+    board.key("Backspace")
+    assert board.text == "." * side ** 2 and board.label(side - 1) == f"row 1 column {side}: empty"
+
+
+@pytest.mark.parametrize("side", [4, 6, 9])
+def test_the_keys_are_those_of_every_board(side):
+    board = SudokuBoard("." * side ** 2)
+    assert board.scene["moves"] == grid_keys(board._cells)
+
+
+@pytest.mark.parametrize("clear", ["0", ".", "Backspace", "Delete"])
+def test_a_digit_is_cleared(clear):
+    board = SudokuBoard(SMALL)
+    board.key("3")
+    board.key(clear)
+    assert board.text == board.puzzle == "".join(SMALL.split())
+    assert "2" not in board.frames[0]["parts"]
+
+
+def test_given_cells_are_fixed():
+    board = SudokuBoard(SMALL)
+    board.key("Home")
+    for key in ("4", "Backspace"):
+        board.key(key)
+        assert board.text.startswith("12..") and board.status == "Row 1 column 1 is given: 1 can't be changed."
+    assert board.label(0) == "row 1 column 1: 1, given" and board.scene["given"] == [0, 1, 4, 5]
+
+
+def test_an_unknown_sign_is_a_sentence():
+    board = SudokuBoard(SMALL)
+    board.key("5")
+    assert board.status == "'5' is not a sign of this board; its signs are 1234, and a dot or 0 for an empty cell."
+    assert board.text == "".join(SMALL.split())
+    board._handle({"type": "sign", "key": "99", "sign": "1", "index": 0})
+    assert board.status.startswith("There is no place '99' to click")
+
+
+def test_a_clash_is_shown_at_once_at_both_cells_and_goes_again():
+    board = SudokuBoard(SMALL)
+    board.key("1")
+    assert board.status == "The digit 1 stands twice in one row: row 1 column 1 and row 1 column 3."
+    assert board.label(0) == "row 1 column 1: 1, given, clashes" and board.label(2) == "row 1 column 3: 1, clashes"
+    assert board.frames[0]["parts"]["clash"].count("<polygon") == 2       # a corner in each, not a colour alone
+    board.type(15, "1")
+    assert board.status.startswith("The digit 1 stands twice in one row")       # still said, elsewhere too
+    board.key("4")
+    assert board.status == "Row 1 column 3: 4. 10 cells to go." and board.label(0) == "row 1 column 1: 1, given"
+
+
+def test_its_own_clash_is_said_first():
+    board = SudokuBoard("." * 16)
+    for cell, sign in ((0, "1"), (1, "1"), (14, "2"), (15, "2")):
+        board.type(cell, sign)
+    assert board.status == "The digit 2 stands twice in one row: row 4 column 3 and row 4 column 4."
+
+
+def test_a_board_filled_by_hand_is_solved():
+    board = SudokuBoard(SMALL)
+    for cell, sign in enumerate("1234341221434321"):
+        if not board.given[cell]:
+            board.type(cell, sign)
+    assert board.status == "Solved: every row, column and box has every digit once."
+    board.press("hint")
+    assert board.status == "The board is full."
+
+
+def test_hints_are_right_and_lead_to_the_end():
+    """Following hints alone solves a puzzle that needs no guess, and every hint is the digit of the solution."""
+    board = SudokuBoard(NINE)
+    for _ in range(51):
+        cell, digit, why = board.next_step()
+        assert str(digit) == SOLVED[cell] and f"row {cell // 9 + 1} column {cell % 9 + 1}" in why
+        board.press("hint")
+        assert board.status == why and board.marked == (cell,)
+        board.type(cell, str(digit))
+    assert board.text == SOLVED
+
+
+def test_a_hint_gives_up_honestly():
+    board = SudokuBoard("." * 16)
+    board.press("hint")
+    assert board.status.startswith("No hint: ")
+    board = SudokuBoard("123. .... ...4 ....")
+    board.press("hint")
+    assert board.status == "No digit fits into row 1 column 4: a digit elsewhere is wrong."
+    board = SudokuBoard(SMALL)
+    board.key("2")
+    board.press("hint")
+    assert board.status.endswith("Change one of them first.")
+
+
+def test_candidates():
+    board = SudokuBoard(SMALL)
+    board.click(2)
+    assert board.status == "Row 1 column 3: empty."             # no hint unless it is asked for
+    board.press("small")
+    assert board.fits(2) == [3, 4] and "3" in board.frames[0]["parts"]["small"]
+    board.click(2)
+    assert board.status == "Row 1 column 3: empty. 3 and 4 fit."
+    board.press("small")
+    assert "small" not in board.frames[0]["parts"]
+    large = SudokuBoard("." * 256)
+    large.press("small")
+    assert "Enter, or a click on a cell" in large.status and "small" not in large.frames[0]["parts"]
+    large.key("Enter")
+    assert large.status.endswith("F and G fit.")
+
+
+def test_check_marks_what_cannot_stay():
+    board = SudokuBoard(NINE)
+    board.press("check")
+    assert board.status == "All right so far; 51 cells to go."
+    board.type(2, "1")
+    board.press("check")
+    assert board.status == "One of your digits can't stay: row 1 column 3." and board.marked == (2,)
+    board.type(2, "4")
+    assert board.marked == ()
+    board.press("check")
+    assert board.status == "All right so far; 50 cells to go."
+
+
+def test_check_knows_puzzles_with_several_solutions():
+    board = SudokuBoard(SMALL)
+    first = sudoku.solve(SMALL)
+    other = next(text for text in sudoku.solutions(SMALL) if text[2] != first[2])
+    board.type(2, other[2])
+    board.press("check")
+    assert board.status == "All right so far. This puzzle has more than one solution, and yours can still become one."
+    board.reset()
+    board.type(8, "3" if first[8] != "3" else "1")
+    board.type(2, other[2])
+    if not board.clashes:
+        board.press("check")
+        assert "more than one solution" in board.status or board.status.startswith("All right")
+
+
+def test_solve_says_how_it_ended():
+    board = SudokuBoard(NINE)
+    board.type(2, "1")
+    board.press("solve")
+    assert board.text == SOLVED and not board.busy
+    assert board.status == "Solved by exact cover. It is the only solution. 1 of your digits was different."
+    board.press("reset")
+    assert board.text == board.puzzle and board.status == "51 cells to fill with 1 to 9."
+    several = SudokuBoard("." * 16)
+    several.press("solve")
+    assert "It is one of several solutions." in several.status and "." not in several.text
+
+
+def test_a_puzzle_without_a_solution_and_a_budget_that_ends():
+    none = SudokuBoard("123. .... ...4 ....")
+    for name in ("solve", "check"):
+        none.press(name)
+        assert none.status == "This puzzle has no solution." and none.text == none.puzzle
+    slow = SudokuBoard(NINE, nodes=5)
+    slow.press("solve")
+    assert slow.status == ("The search was not over after trying 5 digits. The puzzle may have a solution all the same.")
+    assert slow.text == slow.puzzle and not slow.busy
+
+
+def test_text_comes_in_and_goes_out():
+    board = SudokuBoard(SMALL)
+    board.key("3")
+    assert board.text == "123.34.........." and board.puzzle == "12..34.........."
+    board._handle({"type": "text", "text": NINE, "index": 0})
+    assert board.side == 9 and board.puzzle == "".join(NINE.split()) and board.text == board.puzzle
+    assert board.frames[0]["text"] == board.text and board.scene["signs"] == "123456789"
+    with pytest.raises(ValueError) as error:
+        sudoku.read("11.. .... .... ....")
+    board._handle({"type": "text", "text": "11.. .... .... ....", "index": 0})
+    assert board.status == str(error.value) and board.side == 9
+    heard = board.now["count"]
+    board._handle({"type": "text", "text": "12", "index": 0})
+    assert "this text has 2" in board.status and board.now["count"] == heard + 1
+
+
+@pytest.mark.parametrize("text", ["", "12", "5" + "." * 15, "11" + "." * 14, None])
+def test_a_bad_text_gives_the_sentence_of_the_reader(text):
+    with pytest.raises(ValueError) as expected:
+        sudoku.read(text)
+    with pytest.raises(ValueError, match=re.escape(str(expected.value))):
+        SudokuBoard(text)
+
+
+def test_without_hints():
+    board = SudokuBoard(NINE, hints=False)
+    assert [control["id"] for control in board.controls] == ["reset"]
+
+
+@pytest.mark.parametrize("side", [4, 6])
+def test_generated_puzzles_are_solved_by_the_button(side):
+    board = SudokuBoard(generate(random.Random(side), side))
+    board.press("solve")
+    assert "It is the only solution." in board.status and "." not in board.text
+
+
+# ---- stills
+
+
+@pytest.mark.parametrize("theme", palette.THEMES)
+@pytest.mark.parametrize("side", [4, 6, 9, 16, 25])
+def test_stills_of_all_sides(side, theme):
+    still = sudoku_picture("." * (side ** 2 - 1) + sudoku.SIGNS[side - 1], theme=theme)
+    root = ElementTree.fromstring(still.svg)
+    assert "@" not in still.svg and root.get("role") == "img"
+    assert f"{side} by {side} cells. Given: row {side} column {side}: {sudoku.SIGNS[side - 1]}." in still.alt
+    assert [text.text for text in root.iter(f"{NS}text")] == [sudoku.SIGNS[side - 1]]
+
+
+def test_a_still_tells_given_found_clashes_and_marks():
+    still = sudoku_picture(SMALL, "1213" + "." * 12, marks=[15], caption="A clash.")
+    assert "Found: row 1 column 3: 1, row 1 column 4: 3." in still.alt
+    assert "The digit 1 stands twice in one row: row 1 column 1 and row 1 column 3." in still.alt
+    assert "Marked: row 4 column 4." in still.alt and still.alt.endswith("A clash.")
+    weights = [text.get("font-weight") for text in ElementTree.fromstring(still.svg).iter(f"{NS}text")]
+    assert weights.count("700") == 4       # given digits are bold, the others not
+
+
+def test_a_still_refuses_texts_that_do_not_fit():
+    with pytest.raises(ValueError, match="both need the same number"):
+        sudoku_picture(SMALL, "." * 36)
+    with pytest.raises(ValueError, match="Sign 'x' in row 1 column 2"):
+        cells_of(".x" + "." * 14)
+    assert cells_of("11" + "." * 14)[1][:2] == [1, 1]
+
+
+def test_the_widget_shows_its_still_without_a_kernel():
+    board = SudokuBoard(SMALL)
+    board.key("1")
+    data, _ = board._repr_mimebundle_()
+    assert data["image/svg+xml"] == board.picture().svg and "stands twice" in data["text/plain"]
