@@ -337,9 +337,8 @@ def test_the_recorder_does_what_the_links_do():
 def test_a_step_moves_one_node_and_it_keeps_its_own_links():
     stepper = LinksStepper(KNUTH, [("cover", 1)])
     assert len(stepper.steps) == 5       # the head, and four nodes of B and D
-    before = stepper.view(0)
     for step in range(1, 6):
-        view = stepper.view(step)
+        before, view = stepper.view(step - 1), stepper.view(step)
         links = [event for event in stepper.steps[step - 1] if isinstance(event, Set) and event.array != "size"]
         assert len(links) == 2 and view.changed >= {(event.array, event.node) for event in links}
         out = [node for node in range(len(view.links.row)) if view.state(node) == "out"]
