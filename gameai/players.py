@@ -22,9 +22,14 @@ from gameai.game import Player, RandomPlayer
 
 
 class Memory:
-    """What a player has computed about one game, so that it computes nothing twice."""
+    """What a player and its copies have computed about one game, so that they compute nothing twice."""
 
     def __init__(self):
+        self.begin(None)
+
+    def begin(self, game):
+        """Forget everything and turn to `game`."""
+        self.game = game
         self.table = TranspositionTable()
         self.means = ({}, {})     # for each player: state -> mean result of random play
         self.expected = ({}, {})  # for each player: state -> expected utility against the opponent
@@ -39,12 +44,12 @@ class FirstBest(Player):
 
     def __init__(self, seed=0):
         super().__init__(seed)
-        self.game, self.known = None, Memory()
+        self.known = Memory()  # made here, so that copies made before the first game share it
 
     def memory(self, game):
         """What it knows about `game`; a player that turns to another game starts afresh."""
-        if game is not self.game:
-            self.game, self.known = game, Memory()
+        if self.known.game is not game:
+            self.known.begin(game)
         return self.known
 
     def best(self, game, state):

@@ -8,7 +8,7 @@ import pytest
 
 from gameai.arena import ladder, match, score_interval
 from gameai.game import Game, Player, RandomPlayer
-from gameai.games.tic_tac_toe import AnyBest, FirstBest, Gambler, TicTacToe
+from gameai.games.tic_tac_toe import AnyBest, Exploiter, FirstBest, Gambler, TicTacToe
 
 GAME = TicTacToe()
 
@@ -217,3 +217,19 @@ def test_a_players_own_error_comes_through_as_it_is():
     with ThreadPoolExecutor(1) as executor, pytest.raises(TypeError, match="the player's own") as caught:
         match(GAME, Mistaken(), RandomPlayer(), 2, seed=0, executor=executor)
     assert caught.value.__cause__ is not caught.value
+
+
+def test_the_copies_of_a_player_that_has_not_played_yet_compute_things_once():
+    asked = 0
+
+    class Counted(TicTacToe):
+        def result(self, state, action):
+            nonlocal asked
+            asked += 1
+            return super().result(state, action)
+
+    game, player = Counted(), Exploiter()
+    first = player.seeded(1).choose(game, game.initial)
+    once, asked = asked, 0
+    assert player.seeded(1).choose(game, game.initial) == first
+    assert asked < once / 20, (asked, once)
