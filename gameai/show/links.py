@@ -60,7 +60,7 @@ class LinksStepper(Shell):
         self.controls = [*stepping(), button("undo", "Undo in opposite order", "uncover what is covered, the last one first"),
                          button("same", "Undo in the same order", "uncover what is covered, the first one first"),
                          button("clear", "Clear", "begin anew, nothing covered")]
-        self._show(at=len(self.steps) if end else 0)
+        self._show(at=None if end else 0)
 
     def _begin(self, moves):
         self.recorder = Recorder(self.problem)
