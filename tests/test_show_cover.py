@@ -402,6 +402,29 @@ def test_heads_are_clicked_and_reached_by_keys():
     assert stepper.covered == ()
 
 
+def test_the_links_of_a_whole_search():
+    trace = trace_of(KNUTH)[0]
+    stepper = LinksStepper(KNUTH, trace)
+    moves = [event for event in trace if isinstance(event, (Cover, Uncover))]
+    assert [event for event in stepper.recorder.trace if not isinstance(event, Set)] == moves
+    stepper.step("last")
+    assert stepper.status.endswith("every link and size is what it was before.")
+
+
+def test_the_fewest_options_are_said_where_it_is_so():
+    """A search that takes the first item says so only where it is the smallest, too."""
+    trace = []
+    list(KNUTH.solutions(trace=trace, smallest=False))
+    said = [frame["status"] for frame in CoverStepper(KNUTH, trace=trace).frames]
+    assert len(said) == len(trace) + 1
+    problem = ExactCover({"a": [1], "b": [1], "c": [1, 2], "d": [2]}, items=[1, 2])
+    trace = []
+    list(problem.solutions(trace=trace, smallest=False))
+    assert CoverStepper(problem, trace=trace).frames[1]["status"] == \
+        "Item 1 has 3 options: a, b and c. Cover it; try them in turn."
+    assert CoverStepper(problem).frames[1]["status"] == "Item 2 has the fewest options, 2: c and d. Cover it; try them in turn."
+
+
 def test_links_that_lead_round_and_round_are_a_sentence():
     recorder = Recorder(KNUTH)
     recorder.cover(1)

@@ -11,6 +11,7 @@ from gameai.trace import fold
 MOST_MARKUP = 2_500_000      # letters of markup; more would make the page slow
 HELP = ("Point at an option, an item or a cell, or move there with the arrow keys: what belongs together lights up. "
         "Left leads to the board, Up to the items.")
+IDLE = "Point at an option, an item or a cell: what belongs together lights up."
 
 
 def stepping_to_solutions():
@@ -38,7 +39,8 @@ class CoverDrawing:
             size = view.untried if state == "branch" else view.size(item)
             parts[slot] = scene.on_matrix(matrix.head(item, size, state))
         for row, (name, slot) in enumerate(scene.option_key.items()):
-            parts[slot] = scene.on_matrix(matrix.row(row, view.state(name), gone=view.covered))
+            state = view.state(name)
+            parts[slot] = scene.on_matrix(matrix.row(row, state, gone=() if state == "picked" else view.covered))
         parts["strikes"] = scene.on_matrix(*(matrix.strike(item) for item in view.covered))
         parts["board"] = scene.on_board(self._branch_cells(view, branch), *(self.board.placed(name) for name in view.path))
         parts["below"] = self._below(view)
@@ -93,7 +95,7 @@ class CoverStepper(Shell):
     >>> from gameai.exact_cover import ExactCover
     >>> stepper = CoverStepper(ExactCover({"A": [1, 2], "B": [2, 3], "C": [3]}))
     >>> stepper.step("next"); stepper.status
-    'Item 1 has the only option left: A. Cover it; try them in turn.'
+    'Item 1 has one option left: A. Cover it.'
     >>> stepper.step("cut"); stepper.status
     'Try C for item 3. Every item is covered: solution 1 is A and C.'
     """
@@ -108,7 +110,7 @@ class CoverStepper(Shell):
         self.trace, self.complete = trace_of(problem, most) if trace is None else (list(trace), True)
         self.drawing = CoverDrawing(problem, self.board)
         view = CoverView(problem, self.board)
-        self.scene = self.drawing.scene.scene(title, view.item_label, view.option_label, self._cell_label, HELP)
+        self.scene = self.drawing.scene.scene(title, view.item_label, view.option_label, self._cell_label, HELP, IDLE)
         self.controls = stepping_to_solutions()
         self.present(self._frames(view))
 

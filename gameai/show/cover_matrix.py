@@ -141,8 +141,7 @@ class Matrix:
     def words(self, row):
         """What an option covers, in words."""
         name = self.options[row]
-        items = ", ".join(self.board.item_words(item) for item in self.problem.options[name])
-        return f"{self.board.option_words(name)}, covers {items or 'nothing'}"
+        return f"{self.board.option_words(name)} covers {self.board.items_words(self.problem.options[name])}"
 
 
 def matrix_picture(problem, chosen=(), board=None, title="an exact cover problem", caption="", theme="light"):

@@ -21,6 +21,7 @@ PAPER = {
 }
 HELP = ("The arrow keys lead over the cells and the options. Enter picks an option or puts it back; "
         "on a cell, it takes away the piece that lies there.")
+IDLE = "Point at something: what belongs together lights up."
 MANY = 24      # more options than this are shown as a matrix only
 
 
@@ -150,9 +151,9 @@ class CoverPuzzle(Shell):
         """A new scene, for another view."""
         with self.hold_sync():
             if self.view == "pieces":
-                self.scene = self._tray.scene(self.title, self._option_label, self._cell_label, HELP)
+                self.scene = self._tray.scene(self.title, self._option_label, self._cell_label, HELP, IDLE)
             else:
-                self.scene = self._matrix.scene(self.title, self._item_label, self._option_label, self._cell_label, HELP)
+                self.scene = self._matrix.scene(self.title, self._item_label, self._option_label, self._cell_label, HELP, IDLE)
             other = button("view", "Show the matrix" if self.view == "pieces" else "Show the pieces",
                            "the same puzzle, seen otherwise")
             self.controls = [*([other] if self._tray else []), button("solution", "Show a solution"), button("reset", "Reset")]
@@ -187,6 +188,9 @@ class CoverPuzzle(Shell):
 
     def _on_board(self, board, clashing):
         drawn = [board.placed(name) for name in self.picked]
+        if self.solved and board.width:
+            drawn.append(svg.el("rect", x=-4, y=-4, width=board.width + 8, height=board.height + 8, rx=6, fill="none",
+                                stroke="@winning", stroke_width=4))
         marked = {}
         for item, names in clashing.items():
             places = board.cells_of_item(item)

@@ -46,8 +46,8 @@ class CoverScene:
     def slots(self):
         return ["board", *self.item_key.values(), *self.option_key.values(), "strikes", "below"]
 
-    def scene(self, title, item_label, option_label, cell_label, help):
-        """The scene; the labels are functions of an item, a row number, a cell's id."""
+    def scene(self, title, item_label, option_label, cell_label, help, idle=""):
+        """The scene; the labels are functions of an item, a row number, a cell's id; `idle` is read when nothing is lit."""
         matrix = self.matrix
         places = [place(self.cell_key[cell.id], self._shift(self.board_at, cell.box), cell_label(cell.id))
                   for cell in self.board.cells]
@@ -57,7 +57,7 @@ class CoverScene:
                    for row, name in enumerate(matrix.options)]
         return {"title": title, "role": "group", "width": self.size[0] + 2 * MARGIN, "height": self.size[1] + 2 * MARGIN,
                 "shift": [MARGIN, MARGIN], "static": self.static(), "slots": self.slots(), "places": places,
-                "moves": self.moves(), "help": help, "start": self.option_key[matrix.options[0]], "lights": self.lights()}
+                "moves": self.moves(), "help": help, "start": self.option_key[matrix.options[0]], "lights": self.lights(), "idle": idle}
 
     @staticmethod
     def _shift(by, box):

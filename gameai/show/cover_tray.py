@@ -56,13 +56,13 @@ class Tray:
         label = svg.text(x + PAD, y + NAME / 2 + 1, self.board.option_sign(name), size=13, anchor="start", weight=700)
         return frame + label + mark + svg.moved(x + PAD, y + NAME, self.small.ground(), self.small.placed(name))
 
-    def scene(self, title, option_label, cell_label, help):
-        """The scene; the labels are functions of a row number and of a cell's id."""
+    def scene(self, title, option_label, cell_label, help, idle=""):
+        """The scene; the labels are functions of a row number and of a cell's id; `idle` is read when nothing is lit."""
         places = [place(self.cell_key[cell.id], cell.box, cell_label(cell.id)) for cell in self.board.cells]
         places += [place(self.option_key[name], self.box(name), option_label(row)) for row, name in enumerate(self.options)]
         return {"title": title, "role": "group", "width": self.size[0] + 2 * MARGIN, "height": self.size[1] + 2 * MARGIN,
                 "shift": [MARGIN, MARGIN], "static": self.static(), "slots": self.slots(), "places": places,
-                "moves": self.moves(), "help": help, "start": self.option_key[self.options[0]], "lights": self.lights()}
+                "moves": self.moves(), "help": help, "start": self.option_key[self.options[0]], "lights": self.lights(), "idle": idle}
 
     def box(self, name):
         return [*self.cards[name], *self.card]

@@ -98,6 +98,7 @@ class CoverView:
     def _cover(self, event):
         item, words = event.item, self.board.item_words(event.item)
         self.left = [name for name in self.options if item in self.problem.options[name] and self.open(name)]
+        fewest = min(map(self.size, self.uncovered), default=0)
         self.covered[item] = True
         # An item that the option just chosen does not cover is the one to branch on.
         if not self.path or len(self.levels) > len(self.path) or item not in self.problem.options[self.path[-1]]:
@@ -105,8 +106,9 @@ class CoverView:
             if not self.left:
                 self.sentence = f"No option is left for {words}: a dead end."
             else:
-                fewest = "the only option left" if len(self.left) == 1 else f"the fewest options, {len(self.left)}"
-                self.sentence = f"{svg.capital(words)} has {fewest}: {self._signs(self.left)}. Cover it; try them in turn."
+                count = len(self.left)
+                what = "one option left" if count == 1 else f"the fewest options, {count}" if count == fewest else f"{count} options"
+                self.sentence = f"{svg.capital(words)} has {what}: {self._signs(self.left)}. Cover it{'; try them in turn' * (count > 1)}."
         else:
             gone = f"{self._signs(self.left)} {'goes' if len(self.left) == 1 else 'go'} with it" if self.left else \
                 "no further option goes with it"

@@ -1,5 +1,6 @@
 """Dancing links, link by link: cover and uncover items, in any order, and see what becomes of the rings."""
 
+from gameai.dancing_links import Choose, Cover, Uncover, Undo
 from gameai.show import palette, svg
 from gameai.show.cover_boards import board_of
 from gameai.show.links_drawing import LinksDrawing
@@ -23,8 +24,8 @@ class LinksStepper(Shell):
 
     Args:
         problem: an `ExactCover` with at most 9 items and 40 ones.
-        moves: what is done at first, ("cover", item) or ("uncover", item); default: cover the first item
-            and uncover it.
+        moves: what is done at first, ("cover", item) or ("uncover", item), or the events of a search; default:
+            cover the first item and uncover it.
         board: as for `CoverStepper`, for the names.
         title: what a screen reader calls it.
         end: whether the end of the moves is shown first; else the beginning.
@@ -64,7 +65,10 @@ class LinksStepper(Shell):
 
     def _begin(self, moves):
         self.recorder = Recorder(self.problem)
-        for what, item in moves:
+        for move in moves:
+            if isinstance(move, (Choose, Undo)):         # they change no link
+                continue
+            what, item = (type(move).__name__.lower(), *move) if isinstance(move, (Cover, Uncover)) else move
             if what not in ("cover", "uncover"):
                 raise ValueError(f'A move is ("cover", item) or ("uncover", item), not {what!r}.')
             getattr(self.recorder, what)(item)

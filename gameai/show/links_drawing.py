@@ -77,7 +77,7 @@ class LinksDrawing:
         if node == 0:
             return ground + svg.text(cx, cy, "root", size=SIZE["small"], fill=ink, weight=600)
         size = view.now["size"][node]
-        plate = svg.el("rect", x=cx - 13, y=cy + 1, width=26, height=16, fill="none", stroke="@cut", stroke_width=2,
+        plate = svg.el("rect", x=cx - 13, y=cy + 1.5, width=26, height=14, fill="none", stroke="@cut", stroke_width=2,
                        stroke_dasharray="4 2") if wrong_size else ""
         return (ground + svg.text(cx, cy - 8, view.name(node).removeprefix("head "), size=SIZE["text"], fill=ink, weight=700)
                 + plate + svg.text(cx, cy + 9, size, size=SIZE["small"], fill=ink))
