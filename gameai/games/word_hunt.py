@@ -1,0 +1,89 @@
+"""One round of Boggle: what has been found, what a word is worth, what was missed. It knows no widget."""
+
+from gameai.games.boggle import SHORTEST, english, find_words, points, read_board
+from gameai.trie import Trie
+
+
+class WordHunt:
+    """A round on one board.
+
+    Args:
+        rows: the board, as for `gameai.games.boggle.read_board`.
+        trie: the words that count, a `Trie`; default `english()`.
+
+    >>> hunt = WordHunt(["TEA", "SXM"], Trie(["tea", "team", "seat"]))
+    >>> hunt.say("Tea"), hunt.trace([3, 1, 2, 0])
+    Traceback (most recent call last):
+    ValueError: Row 1 column 3 and row 1 column 1 do not touch.
+    >>> hunt.found, hunt.score, hunt.missed
+    ({'tea': [(0, 0), (0, 1), (0, 2)]}, 1, ['team'])
+    """
+
+    def __init__(self, rows, trie=None):
+        self.rows = tuple(rows)
+        self.board = read_board(self.rows)
+        self.trie = english() if trie is None else trie
+        self.answers = find_words(self.rows, self.trie)   # {word: path}
+        self.found = {}                                   # the same for the words found so far, in order
+
+    @property
+    def score(self):
+        return sum(map(points, self.found))
+
+    @property
+    def best(self):
+        """The points of all words on the board."""
+        return sum(map(points, self.answers))
+
+    @property
+    def missed(self):
+        """The words not found yet, the longest first."""
+        return sorted(set(self.answers) - set(self.found), key=lambda word: (-len(word), word))
+
+    def spell(self, cells):
+        """The letters along cells, given by their numbers."""
+        return "".join(self.board.faces[cell] for cell in cells)
+
+    def say(self, word):
+        """Enter a word by its letters; returns one path that spells it, a list of (row, column).
+
+        Raises:
+            ValueError: a sentence that says why the word does not count.
+        """
+        word = word.strip().lower()
+        for sign in word:
+            if not "a" <= sign <= "z":
+                raise ValueError(f"{sign!r} is no letter from a to z.")
+        self._refuse_short(word)
+        path = find_words(self.rows, Trie([word])).get(word)
+        if path is None:
+            raise ValueError(f"{word.upper()} is not on this board.")
+        return self._enter(word, path)
+
+    def trace(self, cells):
+        """Enter a word by the numbers of its cells; otherwise as `say`."""
+        board = self.board
+        for cell in cells:
+            if cell not in board.grid.cells:
+                raise ValueError(f"There is no cell {cell!r} on this board.")
+        for one, other in zip(cells, cells[1:]):
+            if other not in board.neighbours[one]:
+                raise ValueError(f"{board.grid.name(one).capitalize()} and {board.grid.name(other)} do not touch.")
+        if len(set(cells)) < len(cells):
+            raise ValueError("A word uses no cell twice.")
+        word = self.spell(cells)
+        self._refuse_short(word)
+        return self._enter(word, [board.grid.place(cell) for cell in cells])
+
+    @staticmethod
+    def _refuse_short(word):
+        if len(word) < SHORTEST:
+            raise ValueError(f"{word.upper() or 'Nothing'} is too short: a word has {SHORTEST} letters or more.")
+
+    def _enter(self, word, path):
+        if word in self.found:
+            raise ValueError(f"{word.upper()} was found already.")
+        if word not in self.trie:
+            raise ValueError(f"{word.upper()} is on the board, but not in the list of words.")
+        self.found[word] = path
+        return path

@@ -1,0 +1,215 @@
+"""The picture of a Boggle search: the path on the board, and how many paths of each length it looks at."""
+
+from collections import Counter
+from functools import cache
+from math import log10
+
+from gameai.games.boggle import SHORTEST, count_paths
+from gameai.show import svg
+from gameai.show.games.boggle import LetterBoard
+from gameai.show.palette import MARGIN, SIZE
+
+GAP, NAME, BAR, COUNT = 34, 24, 190, 96     # from board to counter; length, bar, number
+BELOW = 74                                  # under the board: the prefix and the last words
+MOST_CELLS = 16                             # all paths of a larger board are too many to count
+
+
+@cache
+def all_paths(rows):
+    """`count_paths`, remembered: a widget needs it for each of its pictures."""
+    return count_paths(rows)
+
+
+class PrefixView:
+    """Folds the `Extend` events of a search into a picture.
+
+    Each row of the counter is one length of path, in cells. The scale is logarithmic: a bar
+    twice as long stands for the square. With pruning the pale bar counts the paths that the
+    search looked at and the dark one those that live; without, a framed bar counts all paths.
+
+    Args:
+        rows: the board, as for `gameai.games.boggle.read_board`, of at most 16 cells.
+        longest: how many rows the counter has, at most one for each cell; default that.
+        title: the picture's name in words.
+
+    Raises:
+        ValueError: as for `read_board`; the board has more than 16 cells.
+    """
+
+    def __init__(self, rows, longest=None, title="prefixes on the board"):
+        self.drawing = LetterBoard(rows)
+        self.board = self.drawing.board
+        cells = len(self.board.faces)
+        if cells > MOST_CELLS:
+            raise ValueError(f"The board has {cells} cells; all paths can be counted up to {MOST_CELLS}, such as 4 x 4.")
+        self.title = title
+        self.all_paths = all_paths(tuple(rows))
+        self._bars, self._letters = {}, self.drawing.letters()   # what is drawn already
+        self.longest = max(self.all_paths) if longest is None else longest
+        self.pruning = True
+        self.looked, self.alive, self.words = Counter(), Counter(), []
+        self.path, self.dying, self.word = (), [], None
+        self.height = max(self.drawing.height + BELOW, 26 + self._row_height() * self.longest + 52)
+        self.width = self.drawing.width + GAP + NAME + BAR + COUNT
+
+    def apply(self, event):
+        """One look of the search."""
+        self.looked[len(event.path)] += 1
+        if event.alive:
+            self.alive[len(event.path)] += 1
+            self.path, self.dying, self.word = event.path, [], event.word
+            if event.word and len(event.word) >= SHORTEST and event.word not in self.words:
+                self.words.append(event.word)
+        elif len(event.path) == 1:
+            self.path, self.dying, self.word = (), [event.path[0]], None
+        else:
+            self.dying.append(event.path[-1])
+
+    # ---- in words
+
+    @property
+    def letters(self):
+        return "".join(self.board.faces[cell] for cell in self.path).upper()
+
+    @property
+    def sentence(self):
+        """What the picture shows now."""
+        if not self.pruning:
+            return (f"Without pruning a path ends only where it is stuck: {sum(self.all_paths.values()):,} paths. "
+                    f"So far the search with pruning has looked at {sum(self.looked.values()):,}.")
+        if not self.path:
+            dead = f"No word begins with {self.drawing.face(self.dying[0]).upper()}. " if self.dying else ""
+            return dead or "The search begins at the first cell. Each step is one prefix that lives, or a first letter that dies."
+        word = f"{self.letters} is a word" if self.word and len(self.word) >= SHORTEST else f"{self.letters} begins a word"
+        free = [cell for cell in self.board.neighbours[self.path[-1]] if cell not in self.path]
+        dead = len(self.dying)
+        if not free:
+            return f"{word}. No cell is left next to it: the search turns back."
+        if dead == len(free):
+            return f"{word}. None of the {dead} longer paths begins one: the search turns back."
+        return f"{word}. Of the {len(free)} longer paths {dead} die{'s' if dead == 1 else ''} here and {len(free) - dead} " \
+               f"live{'s' if len(free) - dead == 1 else ''}."
+
+    def describe(self):
+        rows = [f"length {length}: {self._count(length)}" for length in range(1, self.longest + 1)]
+        found = f" Words so far: {', '.join(self.words[-8:])}." if self.words else ""
+        return f"{self.drawing.describe()}. {self.sentence} {'; '.join(rows)}.{found}"
+
+    # ---- drawing
+
+    def slots(self):
+        return ["path", "letters", "prefix", "total", *(f"bar{length}" for length in range(1, self.longest + 1))]
+
+    def static(self):
+        left = self.drawing.width + GAP
+        drawn = [self.drawing.static(), svg.text(left + NAME, 8, "paths by length, in cells", size=SIZE["small"],
+                                                 fill="@muted", anchor="start")]
+        power = 1
+        while self._wide(power) <= BAR:
+            x = left + NAME + self._wide(power)
+            drawn.append(svg.path([(x, 20), (x, 26 + self._row_height() * self.longest)], stroke="@line", stroke_width=0.5,
+                                  stroke_dasharray="2 4"))
+            power *= 10
+        drawn += [svg.text(left + NAME - 8, self._y(length), length, size=SIZE["small"], anchor="end")
+                  for length in range(1, self.longest + 1)]
+        y = 26 + self._row_height() * self.longest + 12
+        drawn.append(svg.text(left + NAME, y, "each dotted line: ten times more", size=SIZE["small"], fill="@muted", anchor="start"))
+        x = left + NAME
+        for words, look in (("live", {"fill": "@first"}), ("looked at", {"fill": "@wash", "stroke": "@first"}),
+                            ("all (pruning off)", {"fill": "none", "stroke": "@cut", "stroke_width": 2})):
+            drawn.append(svg.el("rect", x=x, y=y + 14, width=12, height=10, **look))
+            drawn.append(svg.text(x + 17, y + 19, words, size=SIZE["small"], fill="@muted", anchor="start"))
+            x += 30 + svg.wide(words, SIZE["small"])
+        return "".join(drawn)
+
+    def parts(self):
+        """{slot: markup}."""
+        bars = {f"bar{length}": self._bar(length) for length in range(1, self.longest + 1)}
+        kind = "word" if self.word and len(self.word) >= SHORTEST else "live"
+        path = ""
+        if self.pruning and self.path:
+            path = self.drawing.path(self.path, kind, self.dying)
+        elif self.pruning and self.dying:
+            path = self.drawing.path(self.dying, "dead")
+        return {"path": path, "letters": self._letters, "prefix": self._prefix(), "total": self._total(), **bars}
+
+    def labels(self):
+        """{cell: what a screen reader says of it}."""
+        said = {str(cell): self.drawing.label(cell) for cell in self.board.grid.cells}
+        if self.pruning:
+            for number, cell in enumerate(self.path, 1):
+                said[str(cell)] += f", letter {number} of the path"
+            for cell in self.dying:
+                said[str(cell)] += ", a path dies here"
+        return said
+
+    def svg(self):
+        """The markup of the whole picture, for `gameai.trace.frames`."""
+        return self.picture().svg
+
+    def picture(self, theme="light"):
+        parts = self.parts()
+        lines = svg.wrap(self.sentence, self.width)
+        inside = svg.moved(MARGIN, MARGIN, self.static(), *(parts[slot] for slot in self.slots()))
+        below = self.height + 2 * MARGIN + 4
+        return svg.picture_of(self.width + 2 * MARGIN, below + 20 * len(lines), inside,
+                              *(svg.text(MARGIN, below + 20 * row, line, anchor="start") for row, line in enumerate(lines)),
+                              title=self.title, description=self.describe(), theme=theme)
+
+    def _row_height(self):
+        return min(24, max(18, (self.drawing.height + BELOW - 78) / self.longest))
+
+    def _y(self, length):
+        return 26 + self._row_height() * (length - 0.5)
+
+    def _wide(self, count):
+        most = max(self.all_paths.values())
+        return BAR * log10(1 + count) / log10(1 + most)
+
+    def _count(self, length):
+        if not self.pruning:
+            return f"{self.all_paths.get(length, 0):,}"
+        return f"{self.looked[length]:,}, {self.alive[length]:,} live" if self.looked[length] else "0"
+
+    def _bar(self, length):
+        """The markup of a row; one that has not changed is not drawn again."""
+        now = (self.looked[length], self.alive[length], self.pruning)
+        if self._bars.get(length, (None,))[0] != now:
+            self._bars[length] = (now, self._draw_bar(length))
+        return self._bars[length][1]
+
+    def _draw_bar(self, length):
+        left, y, tall = self.drawing.width + GAP + NAME, self._y(length), self._row_height() - 5
+        drawn, count = [], self.looked[length]
+        if not self.pruning:
+            count = self.all_paths.get(length, 0)
+            drawn.append(svg.el("rect", x=left, y=y - tall / 2, width=self._wide(count), height=tall, fill="none",
+                                stroke="@cut", stroke_width=2))
+        if self.looked[length]:
+            drawn.append(svg.el("rect", x=left, y=y - tall / 2 + 2, width=self._wide(self.looked[length]), height=tall - 4,
+                                fill="@wash", stroke="@first", stroke_width=1))
+        if self.alive[length]:
+            drawn.append(svg.el("rect", x=left, y=y - tall / 2 + 2, width=self._wide(self.alive[length]), height=tall - 4,
+                                fill="@first"))
+        drawn.append(svg.text(left + self._wide(count) + 6, y, f"{count:,}", size=SIZE["small"], anchor="start"))
+        return "".join(drawn)
+
+    def _prefix(self):
+        y = self.drawing.height + 24
+        if not self.pruning:
+            return svg.text(0, y, "pruning is off", size=SIZE["title"], anchor="start", weight=600)
+        if not self.path and not self.dying:
+            return ""
+        shown = self.letters or self.drawing.face(self.dying[0]).upper()
+        role = "@winning" if self.word and len(self.word) >= SHORTEST else "@first" if self.path else "@cut"
+        says = "a word" if role == "@winning" else "lives" if self.path else "dies"
+        return (svg.text(0, y, shown, size=SIZE["value"], anchor="start", weight=700)
+                + svg.text(svg.wide(shown, SIZE["value"] * 1.16) + 14, y, says, size=SIZE["text"], anchor="start", fill=role, weight=600))
+
+    def _total(self):
+        last = ", ".join(self.words[-4:])
+        said = (f"{sum(self.looked.values()):,} looked at, {sum(self.alive.values()):,} live" if self.pruning
+                else f"{sum(self.all_paths.values()):,} paths in all")
+        words = f"{len(self.words)} word{'' if len(self.words) == 1 else 's'}" + (f": … {last}" if len(self.words) > 4 else f": {last}" if last else "")
+        return (svg.text(0, self.drawing.height + 48, said, size=SIZE["small"], anchor="start", fill="@muted")
+                + svg.text(0, self.drawing.height + 66, words, size=SIZE["small"], anchor="start", fill="@muted"))
