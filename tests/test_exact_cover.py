@@ -1,20 +1,19 @@
-"""Exact cover by both solvers against enumeration, and the puzzles built on it against known counts."""
+"""Exact cover by both solvers against enumeration. The puzzles built on it are in test_cover_games.py and test_sudoku.py."""
 
 import itertools
-import json
 import random
-from pathlib import Path
+import re
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from gameai.dancing_links import Choose, Cover, Links, Uncover, Undo
-from gameai.exact_cover import BudgetExceeded, ExactCover
-from gameai.games import sudoku
-from gameai.games.pentominoes import PIECES, orientations, tilings
+from gameai.dancing_links import LONG, Choose, Cover, Links, Uncover, Undo
+from gameai.exact_cover import MANY_ITEMS, BudgetExceeded, ExactCover
 from gameai.games.queens import queens
 
-SHARED = Path(__file__).parents[2] / "shared" / "data"
 SOLVERS = ["links", "masks"]
+ODD_NAMES = [0, False, None, "", (), 1.5, "a", frozenset()]  # 0 and False are one key of a dict
 
 
 def brute_force(options, secondary, items):
@@ -24,20 +23,68 @@ def brute_force(options, secondary, items):
         for chosen in itertools.combinations(options, size):
             covered = [item for name in chosen for item in options[name]]
             if len(set(covered)) == len(covered) and primary <= set(covered):
-                yield sorted(chosen)
+                yield frozenset(chosen)
 
 
-@pytest.mark.parametrize("solver", SOLVERS)
-def test_equal_to_enumeration_on_random_problems(solver):
-    rng = random.Random(2)
-    for _ in range(1500):
-        count = rng.randint(0, 6)
-        names = list(range(count))
-        secondary = [item for item in names if rng.random() < 0.3]
-        options = {f"option {number}": rng.sample(names, rng.randint(0, min(3, count))) for number in range(rng.randint(0, 7))}
-        items = None if rng.random() < 0.6 else [item for item in names if item not in secondary]
-        found = [sorted(solution) for solution in ExactCover(options, secondary, items).solutions(solver=solver)]
-        assert sorted(found) == sorted(brute_force(options, secondary, items))
+@st.composite
+def problems(draw):
+    """(options, secondary, items): up to 9 options on up to 6 items, some of them secondary, some in no option."""
+    count = draw(st.integers(0, 6))
+    secondary = sorted(draw(st.sets(st.integers(0, max(count - 1, 0))))) if count else []
+    size = st.integers(0, min(3, count))
+    number = draw(st.integers(0, 9))
+    options = {name: draw(st.permutations(range(count)))[:draw(size)] for name in range(number)}
+    items = draw(st.sampled_from([None, [item for item in range(count) if item not in secondary]]))
+    return options, secondary, items
+
+
+def sets(solutions):
+    """Solutions without their order; a solution that comes twice, or has an option twice, fails here."""
+    found = [frozenset(solution) for solution in solutions]
+    assert len(set(found)) == len(found)
+    return set(found)
+
+
+class TestAgainstEnumeration:
+    @settings(max_examples=300, deadline=None, derandomize=True)
+    @given(problems())
+    def test_both_solvers_find_all_solutions_by_the_same_nodes(self, problem):
+        expected = set(brute_force(*problem))
+        cover = ExactCover(*problem)
+        for smallest in (True, False):
+            searches = [cover.solutions(solver=solver, smallest=smallest) for solver in SOLVERS]
+            links, masks = map(list, searches)
+            assert links == masks and sets(links) == expected
+            assert searches[0].nodes == searches[1].nodes
+        assert all(len(solution) == len(set(solution)) for solution in links)
+
+    @settings(max_examples=100, deadline=None, derandomize=True)
+    @given(problems(), st.integers(0, 5), st.integers(0, 5))
+    def test_searches_left_unfinished_and_searches_at_once(self, problem, early, late):
+        expected = set(brute_force(*problem))
+        cover = ExactCover(*problem)
+        for solver in SOLVERS:
+            left = cover.solutions(solver=solver)
+            begun = list(itertools.islice(left, early))
+            other = cover.solutions(solver=solver)
+            turns = [next(search, None) for _ in range(late) for search in (other, left)]  # by turns, on one problem
+            assert [found for found in turns[::2] if found is not None] + list(other) == list(cover.solutions(solver=solver))
+            assert sets(begun) <= expected
+            assert (cover.first(solver=solver) is None) == (not expected)
+            assert cover.count(solver=solver) == len(expected)
+
+    @pytest.mark.parametrize("solver", SOLVERS)
+    def test_random_larger_problems(self, solver):
+        rng = random.Random(2)
+        sizes = []
+        for _ in range(30):
+            names = list(range(rng.randint(5, 9)))
+            secondary = rng.sample(names, rng.randint(0, 3))
+            options = {f"option {number}": rng.sample(names, rng.randint(1, 4)) for number in range(13)}
+            expected = set(brute_force(options, secondary, None))
+            sizes.append(len(expected))
+            assert sets(ExactCover(options, secondary).solutions(solver=solver)) == expected
+        assert max(sizes) > 10 and min(sizes) == 0
 
 
 @pytest.mark.parametrize("solver", SOLVERS)
@@ -46,88 +93,118 @@ class TestSmallProblems:
         """0 is false in Python: the identity matrix has one solution, and it has three rows."""
         assert [sorted(s) for s in ExactCover([["a"], ["b"], ["c"]]).solutions(solver=solver)] == [[0, 1, 2]]
 
+    @pytest.mark.parametrize("name", ODD_NAMES, ids=repr)
+    def test_names_and_items_that_are_false(self, solver, name):
+        assert ExactCover({name: [name]}).first(solver=solver) == [name]
+        assert ExactCover({name: [0, None, ""], "x": [False]}, items=[0, None, ""]).first(solver=solver) == [name]
+        assert ExactCover({"x": [name], "y": ["b", name]}, secondary=[name], items=["b"]).count(solver=solver) == 1
+
     def test_no_items_give_the_empty_solution(self, solver):
-        assert list(ExactCover({}).solutions(solver=solver)) == [[]]
-        assert ExactCover({}).first(solver=solver) == []
+        for problem in (ExactCover({}), ExactCover([]), ExactCover({}, secondary=["s"])):
+            assert list(problem.solutions(solver=solver)) == [[]]
+            assert problem.first(solver=solver) == [] and problem.count(solver=solver) == 1
 
     def test_an_item_without_options_gives_no_solution(self, solver):
         problem = ExactCover({"x": ["a"]}, items=["a", "b"])
         assert problem.count(solver=solver) == 0 and problem.first(solver=solver) is None
+        search = problem.solutions(solver=solver)
+        assert list(search) == [] and search.nodes == 0
 
     def test_a_secondary_item_is_no_primary_one(self, solver):
         options = {"x": ["a", "s"], "y": ["b", "s"], "z": ["b"]}
-        assert ExactCover(options, ["s"]).count(solver=solver) == 1
-        assert ExactCover(options).count(solver=solver) == 1
+        assert list(map(set, ExactCover(options, ["s"]).solutions(solver=solver))) == [{"x", "z"}]
         assert ExactCover({"x": ["a"], "y": ["b", "s"], "z": ["b"]}, ["s"]).count(solver=solver) == 2
+        assert ExactCover({"x": ["a"]}, secondary=["s"]).count(solver=solver) == 1   # s may stay uncovered
+        assert ExactCover({"x": ["a"]}, items=["a", "s"]).count(solver=solver) == 0  # as a primary item it may not
+
+    def test_a_secondary_item_is_no_optional_option(self, solver):
+        """An option of secondary items alone may be in a solution or not; it still clashes."""
+        problem = ExactCover({"x": ["a", "s"], "y": ["a"], "free": ["s"]}, secondary=["s"])
+        assert sets(problem.solutions(solver=solver)) == {frozenset("x"), frozenset("y"), frozenset(["y", "free"])}
 
     def test_solutions_come_when_they_are_asked_for(self, solver):
         many = ExactCover({(item, way): [item] for item in range(60) for way in "ab"})
-        assert len(list(itertools.islice(many.solutions(solver=solver), 5))) == 5
+        search = many.solutions(solver=solver)
+        assert len(list(itertools.islice(search, 5))) == 5
+        assert search.nodes < 100 and search.solver == solver
 
     def test_a_budget_ends_the_search_and_says_so(self, solver):
-        problem = ExactCover({(item, way): [item] for item in range(40) for way in "ab"} | {"never": ["x", "y"]}, items=[*range(40), "x", "y", "z"])
-        assert problem.first(solver=solver) is None  # z has no option: no search at all
-        with pytest.raises(BudgetExceeded, match="1,000 options"):
-            queens(12).count(nodes=1000, solver=solver)
-        assert queens(6).count(nodes=10**6, solver=solver) == 4
+        search = queens(12).solutions(nodes=1000, solver=solver)
+        for _ in range(2):  # and says so again: nothing more comes after it
+            with pytest.raises(BudgetExceeded, match="not over after trying 1,000 options"):
+                list(search)
+            assert search.nodes == 1000
+        full = queens(6).solutions(solver=solver)
+        assert len(list(full)) == 4
+        assert queens(6).count(nodes=full.nodes, solver=solver) == 4
+        with pytest.raises(BudgetExceeded):
+            queens(6).count(nodes=full.nodes - 1, solver=solver)
+        assert ExactCover({}).count(nodes=0, solver=solver) == 1
 
-    @pytest.mark.parametrize("n, count", list(enumerate([1, 0, 0, 2, 10, 4, 40, 92, 352], 1)))
-    def test_queens(self, solver, n, count):
-        assert queens(n).count(solver=solver) == count
+    def test_no_problem_is_too_deep(self, solver):
+        chain = ExactCover({number: [number] for number in range(1200)})
+        assert chain.first(solver=solver) == list(range(1200))
 
-    def test_langford(self, solver):
-        """Two of each number k, k places apart."""
-        def langford(n):
-            options = {(k, i): [("number", k), i, i + k + 1] for k in range(1, n + 1) for i in range(2 * n - k - 1)}
-            return ExactCover(options, items=[*range(2 * n), *(("number", k) for k in range(1, n + 1))])
-        assert [langford(n).count(solver=solver) for n in range(1, 8)] == [0, 0, 2, 2, 0, 0, 52]
-
-    def test_latin_squares_and_dominoes(self, solver):
-        def latin(n):
-            cells = itertools.product(range(n), repeat=3)
-            return ExactCover({(r, c, d): [("rc", r, c), ("rd", r, d), ("cd", c, d)] for r, c, d in cells})
-        assert [latin(n).count(solver=solver) for n in (1, 2, 3, 4)] == [1, 2, 12, 576]
-
-        def dominoes(n):
-            pairs = [((r, c), (r + dr, c + dc)) for r in range(n) for c in range(n) for dr, dc in ((0, 1), (1, 0))
-                     if r + dr < n and c + dc < n]
-            return ExactCover(pairs)
-        assert [dominoes(n).count(solver=solver) for n in (2, 4)] == [2, 36]
-
-    def test_pentominoes_in_a_long_strip(self, solver):
-        assert tilings({(r, c) for r in range(3) for c in range(20)}).count(solver=solver) == 8
+    def test_fewest_options_first_saves_nodes(self, solver):
+        nodes = []
+        for smallest in (True, False):
+            search = queens(8).solutions(solver=solver, smallest=smallest)
+            assert sum(1 for _ in search) == 92
+            nodes.append(search.nodes)
+        assert nodes[0] < nodes[1]
 
 
-def test_pentominoes_around_a_hole():
-    board = {(r, c) for r in range(8) for c in range(8)} - {(3, 3), (3, 4), (4, 3), (4, 4)}
-    assert tilings(board).count() == 520
+def test_the_problem_is_not_changed_by_solving_it():
+    options = {"x": ["a", "s"], "y": ["b"], "z": ["b", "s"]}
+    problem = ExactCover(options, ["s"])
+    before = dict(problem.options), problem.primary, problem.secondary
+    for solver in SOLVERS:
+        assert problem.count(solver=solver) == 1
+        next(problem.solutions(solver=solver))
+    assert (problem.options, problem.primary, problem.secondary) == before
+    assert options == {"x": ["a", "s"], "y": ["b"], "z": ["b", "s"]}
+    assert repr(problem) == "<exact cover: 3 options, 2 primary and 1 secondary items>"
 
 
-def test_pieces_have_five_cells_and_63_orientations():
-    assert [len(piece) for piece in PIECES.values()] == [5] * 12
-    assert sum(len(orientations(piece)) for piece in PIECES.values()) == 63
-    assert len({form for piece in PIECES.values() for form in orientations(piece)}) == 63
-    assert tilings({(0, 0)}).count() == 0
+def test_the_faster_solver_is_chosen_by_size_and_links_where_there_is_a_trace():
+    few, many = (ExactCover({number: [number] for number in range(size)}) for size in (MANY_ITEMS, MANY_ITEMS + 1))
+    assert few.solutions().solver == "masks" and many.solutions().solver == "links"
+    assert few.solutions(trace=[]).solver == "links" and few.solutions(solver="links").solver == "links"
 
 
-def test_one_queen_on_every_diagonal_is_too_much():
-    """The seed's words taken literally, diagonals primary: n queens can't fill 2n - 1 diagonals."""
-    for n in range(2, 7):
-        problem = queens(n)
-        assert ExactCover(problem.options).count() == 0
-    assert ExactCover(queens(1).options).count() == 1
+class Unhashable(list):
+    pass
 
 
 @pytest.mark.parametrize("options, arguments, message", [
     ({"x": ["a", "a"]}, {}, "Option 'x' has the item 'a' twice"),
     ([["a"], ["b"]], {"items": ["a"]}, "Option 1 has the item 'b', which is not among"),
     ({"x": ["a"]}, {"items": ["a"], "secondary": ["a"]}, "'a' is given as primary and as secondary"),
+    ({"x": "queen"}, {}, "Option 'x' is the text 'queen'; give its items as a list"),
+    ({"x": 7}, {}, "Option 'x' is 7, which has no items"),
+    ([None], {}, "Option 0 is None, which has no items"),
+    ({"x": [["a"]]}, {}, "Option 'x' has the item ['a'], which can't be hashed"),
+    ({"x": [1]}, {"secondary": "ab"}, "secondary is the text 'ab'"),
+    ({"x": [1]}, {"secondary": [{}]}, "secondary has the item {}, which can't be hashed"),
+    ({"x": [1]}, {"items": 3}, "items is 3, which has no items"),
+    ("abc", {}, "Options are a mapping from names to items, or a list of options; 'abc' is neither"),
+    ({("a",), ("b",)}, {}, "Options are a mapping from names to items, or a list of options"),
+    (5, {}, "5 is neither"),
 ])
 def test_bad_problems_are_named(options, arguments, message):
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(ValueError, match=re.escape(message)):
         ExactCover(options, **arguments)
-    with pytest.raises(ValueError, match='solver is "links" or "masks"'):
-        ExactCover([]).count(solver="best")
+
+
+@pytest.mark.parametrize("arguments, message", [
+    ({"solver": "best"}, 'solver is "links" or "masks", not \'best\''),
+    ({"solver": "masks", "trace": []}, "Masks leave no trace"),
+    ({"nodes": -1}, "nodes is a whole number, 0 or more, or None for no limit; not -1"),
+    ({"nodes": 2.5}, "not 2.5"),
+])
+def test_bad_arguments_are_named_at_once(arguments, message):
+    with pytest.raises(ValueError, match=re.escape(message)):
+        ExactCover([]).solutions(**arguments)
 
 
 class TestLinks:
@@ -154,16 +231,18 @@ class TestLinks:
                 step(head)
         assert self.state(links) != before
 
-    def test_the_search_leaves_the_matrix_as_it_was(self):
+    @pytest.mark.parametrize("smallest", [True, False])
+    def test_the_search_leaves_the_matrix_as_it_was(self, smallest):
         links = Links(self.rows, range(1, 8))
         before = self.state(links)
-        assert [sorted(found) for found in links.search() if found] == [[1, 3, 5]]
+        assert [sorted(found) for found in links.search(smallest=smallest) if found] == [[1, 3, 5]]
         assert self.state(links) == before
 
     def test_the_trace_undoes_all_it_does_in_the_opposite_order(self):
         trace, stack = [], []
         problem = queens(5)
-        assert len(list(problem.solutions(trace=trace))) == 10
+        search = problem.solutions(trace=trace)
+        assert len(list(search)) == 10
         for event in trace:
             if isinstance(event, (Cover, Choose)):
                 stack.append(event)
@@ -171,72 +250,31 @@ class TestLinks:
                 expected = Cover(event.item) if isinstance(event, Uncover) else Choose(event.row)
                 assert isinstance(event, (Uncover, Undo)) and stack.pop() == expected
         assert stack == []
+        assert search.nodes == sum(isinstance(event, Choose) for event in trace)
 
+    def test_row_numbers_of_the_trace_count_the_options(self):
+        """Also where options of secondary items alone have rows of their own."""
+        problem = ExactCover({"free": ["s"], "x": ["a", "s"], "y": ["a"]}, secondary=["s"])
+        trace = []
+        found = list(problem.solutions(trace=trace))
+        names = list(problem.options)
+        chosen = {names[event.row] for event in trace if isinstance(event, Choose) and event.row < len(names)}
+        assert len(found) == 3 and chosen == {"free", "x", "y"}
 
-class TestSudoku:
-    puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    def test_the_first_of_the_smallest_items_is_chosen(self):
+        links = Links([(1, 2), (1, 3), (2,), (3, 4), (4, 1)], [1, 2, 3, 4])
+        assert links.size[1:] == [3, 2, 2, 2] and links.smallest() == 2
+        links.cover(3)  # takes the rows (1, 3) and (3, 4) away: item 4 keeps one
+        assert links.size[1:] == [2, 2, 2, 1] and links.smallest() == 4
+        links.uncover(3)
+        assert links.smallest() == 2
 
-    def check(self, puzzle, answer):
-        side, digits = sudoku.read(answer)
-        assert 0 not in digits and not list(sudoku.clashes(side, digits))
-        for sign, solved in zip("".join(puzzle.split()), answer):
-            assert sign in ".0" or sign.upper() == solved
-
-    def test_a_hard_one_has_one_solution(self):
-        found = list(sudoku.solutions(self.puzzle))
-        assert len(found) == 1
-        self.check(self.puzzle, found[0])
-
-    @pytest.mark.parametrize("side", [4, 6, 9, 16, 25])
-    def test_every_size_from_a_blank_board(self, side):
-        answer = sudoku.solve("." * side * side)
-        assert len(answer) == side * side
-        self.check("." * side * side, answer)
-
-    def test_counts_of_small_grids(self):
-        assert sum(1 for _ in sudoku.solutions("." * 16)) == 288
-
-    def test_boxes_of_two_rows_by_three_columns(self):
-        assert [sudoku.units(6, cell)[2] for cell in (0, 2, 3, 8, 12, 35)] == [0, 0, 1, 0, 2, 5]
-
-    def test_the_form_is_free(self):
-        text = "1 0 . .\n . . 2 0\n\t0 3 0 0\n . . . 4"
-        assert sudoku.solve(text) == sudoku.solve("1.....2..3.....4")
-        assert sudoku.solve("." * 255 + "g")[-1] == "G"
-
-    def test_no_solution(self):
-        assert sudoku.solve(".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........") is None
-
-    def test_a_budget(self):
-        with pytest.raises(BudgetExceeded):
-            sudoku.solve("." * 81, nodes=10)
-
-    @pytest.mark.parametrize("text, message", [
-        ("1" * 80, "this text has 80"),
-        ("", "this text has 0"),
-        ("11" + "." * 79, "The digit 1 stands twice in one row: in row 1 column 1 and in row 1 column 2"),
-        ("5" + "." * 8 + "5" + "." * 71, "twice in one column: in row 1 column 1 and in row 2 column 1"),
-        ("5" + "." * 9 + "5" + "." * 70, "twice in one box: in row 1 column 1 and in row 2 column 2"),
-        ("x" + "." * 80, "Sign 'x' in row 1 column 1"),
-        ("5" + "." * 15, "Sign '5' in row 1 column 1 is not one of 1234"),
-    ])
-    def test_bad_input_is_named(self, text, message):
-        with pytest.raises(ValueError, match=message):
-            sudoku.solve(text)
-
-    def test_known_puzzles(self):
-        if not SHARED.exists():
-            pytest.skip("shared/data is not beside the repository; the puzzles above hold without it")
-        facts = json.loads((SHARED / "facts.json").read_text())["sudoku"]
-        for puzzle in facts["unique"].values():
-            assert len(list(itertools.islice(sudoku.solutions(puzzle), 2))) == 1
-        for puzzle in facts["not_unique_1000_or_more"]:
-            assert len(list(itertools.islice(sudoku.solutions(puzzle), 1000))) == 1000
-        for puzzle in (SHARED / "sudoku" / "hard16.txt").read_text().split():
-            self.check(puzzle, sudoku.solve(puzzle))
-
-
-@pytest.mark.parametrize("n", [0, -3, 2.5, "8"])
-def test_queens_need_a_board(n):
-    with pytest.raises(ValueError, match="whole number n of 1 or more"):
-        queens(n)
+    def test_long_rows_keep_no_square_of_nodes(self):
+        long = range(LONG + 1)
+        problem = ExactCover({"all": long, "half": range(LONG), "rest": [LONG], "none": [LONG, 0]})
+        assert not any(isinstance(others, tuple) and len(others) == LONG for others in Links(problem.options.values(), long).others)
+        for smallest in (True, False):
+            found = [list(problem.solutions(solver=solver, smallest=smallest)) for solver in SOLVERS]
+            assert found[0] == found[1] and sets(found[0]) == {frozenset(["all"]), frozenset(["half", "rest"])}
+        wide = ExactCover([range(20_000)] * 3)
+        assert wide.count(solver="links") == 3

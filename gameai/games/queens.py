@@ -14,9 +14,9 @@ def queens(n):
     92
 
     Raises:
-        ValueError: n is less than 1.
+        ValueError: n is no whole number of 1 or more.
     """
-    if not isinstance(n, int) or n < 1:
+    if not isinstance(n, int) or isinstance(n, bool) or n < 1:
         raise ValueError(f"n queens need a whole number n of 1 or more, not {n!r}.")
     centre_first = sorted(range(n), key=lambda place: abs(2 * place - n + 1))
     options = {(row, column): (("row", row), ("column", column), ("falling", row - column), ("rising", row + column))
