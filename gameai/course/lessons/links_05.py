@@ -102,8 +102,8 @@ PUT_BACK = Exercise(
 
 
 def clash_cases(rng):
-    """From no option to eight; some options share two items, some none."""
-    cases = [[], [["a"]], [["a"], ["b"]], [["a", "b"], ["b", "c"]], [["a", "b"], ["a", "b", "c"], ["c"]]]
+    """From one option to eight; some options share two items, some none."""
+    cases = [[["a"]], [["a"], ["b"]], [["a", "b"], ["b", "c"]], [["a", "b"], ["a", "b", "c"], ["c"]]]
     for items, rows in ((3, 3), (4, 4), (4, 5), (5, 6), (6, 8)):
         cases.append(list(random_problem(rng, items, rows)[1].values()))
     return [(options,) for options in cases]
