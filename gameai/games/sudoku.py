@@ -121,11 +121,15 @@ def solutions(text, nodes=None):
         BudgetExceeded: `nodes` digits were tried and the search is not over.
     """
     _, digits = read(text)
-    for chosen in cover(text, given=False).solutions(nodes):
-        full = list(digits)
-        for cell, digit in chosen:
-            full[cell] = digit
-        yield written(full)
+    return (_filled(digits, chosen) for chosen in cover(text, given=False).solutions(nodes))
+
+
+def _filled(digits, chosen):
+    """The board with the chosen (cell, digit) filled in, as a text."""
+    digits = list(digits)
+    for cell, digit in chosen:
+        digits[cell] = digit
+    return written(digits)
 
 
 def solve(text, nodes=None):

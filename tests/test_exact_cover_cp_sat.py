@@ -1,0 +1,56 @@
+"""Exact cover by CP-SAT, where OR-Tools is installed (`make bench` has an environment with it)."""
+
+import importlib.util
+import random
+import sys
+
+import pytest
+
+from gameai import cp_sat
+from gameai.exact_cover import ExactCover
+from gameai.games import sudoku
+from gameai.games.queens import queens
+from gameai.games.sudoku_generator import started_board
+
+installed = pytest.mark.skipif(importlib.util.find_spec("ortools") is None,
+                               reason="OR-Tools is not installed; `make bench` installs it in an environment of its own")
+
+
+def test_without_or_tools_a_sentence_says_how_to_install_it(monkeypatch):
+    for name in ("ortools", "ortools.sat", "ortools.sat.python"):
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(ImportError, match="OR-Tools, which is not installed. Install it with: python -m pip install ortools"):
+        cp_sat.first(queens(4))
+
+
+@installed
+def test_equal_to_our_solvers_on_random_problems():
+    rng = random.Random(4)
+    found = []
+    for _ in range(100):
+        names = list(range(rng.randint(1, 6)))
+        secondary = rng.sample(names, rng.randint(0, 2))
+        options = {number: rng.sample(names, rng.randint(1, min(3, len(names)))) for number in range(rng.randint(0, 8))}
+        problem = ExactCover(options, secondary, [name for name in names if name not in secondary] if rng.random() < 0.5 else None)
+        solution = cp_sat.first(problem)
+        expected = [set(each) for each in problem.solutions()]
+        assert (solution is None) == (expected == []) and (solution is None or set(solution) in expected)
+        found.append(solution is not None)
+    assert True in found and False in found
+
+
+@installed
+def test_small_problems():
+    assert cp_sat.first(ExactCover([["a"], ["b"], ["c"]])) == [0, 1, 2]
+    assert cp_sat.first(ExactCover({})) == []
+    assert cp_sat.first(ExactCover({"x": ["a"]}, items=["a", "b"])) is None
+    assert cp_sat.first(queens(3)) is None and len(cp_sat.first(queens(8))) == 8
+
+
+@installed
+def test_a_board_on_which_our_searches_give_up():
+    puzzle = started_board(random.Random(1))
+    answer = dict(cp_sat.first(sudoku.cover(puzzle)))
+    full = sudoku.written([answer[cell] for cell in range(625)])
+    side, digits = sudoku.read(full)
+    assert 0 not in digits and all(sign in (".", solved) for sign, solved in zip(puzzle, full, strict=True))
