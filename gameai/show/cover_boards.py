@@ -23,9 +23,12 @@ def listed(names):
 
 def _words(kind, item):
     """An item in words: "item 3"; "place 2" for ("place", 2)."""
-    if isinstance(item, tuple) and len(item) > 1 and isinstance(item[0], str):
-        return f"{item[0]} {', '.join(map(str, item[1:]))}"
-    return f"{kind} {item}"
+    return f"{item[0]} {', '.join(map(str, item[1:]))}" if _is_kind(item) else f"{kind} {item}"
+
+
+def _is_kind(item):
+    """Whether an item is a kind and which of it, such as ("place", 2)."""
+    return isinstance(item, tuple) and len(item) > 1 and isinstance(item[0], str)
 
 
 class NoBoard:
@@ -70,11 +73,13 @@ class NoBoard:
             return tuple(sorted(items))
         return tuple(items)
 
+    def group(self, item):
+        """What is written over the heads of all items of one kind; "" for nothing."""
+        return item[0] if _is_kind(item) else ""
+
     def item_sign(self, item):
-        """One to three lines of a few letters for the head of a column, a tuple."""
-        if isinstance(item, tuple) and len(item) > 1:
-            return str(item[0]), ",".join(map(str, item[1:]))
-        return (str(item),)
+        """One or two lines of a few letters for the head of a column, a tuple."""
+        return (",".join(map(str, item[1:])) if _is_kind(item) else str(item),)
 
     def item_words(self, item):
         return _words("item", item)
@@ -139,6 +144,11 @@ class Region(NoBoard):
         others = [item for item in self.problem.options[name] if item not in self.number]
         return others[0] if others else ""
 
+    def group(self, item):
+        if len(self.number) == len(self.problem.primary) + len(self.problem.secondary):
+            return ""
+        return "cell" if item in self.number else "piece"
+
     def item_sign(self, item):
         return (str(self.number.get(item, item)),)
 
@@ -201,10 +211,12 @@ class QueensBoard(NoBoard):
     def cells_of_item(self, item):
         return tuple(name for name, items in self.problem.options.items() if item in items)
 
+    def group(self, item):
+        return {"falling": "↘ diagonal", "rising": "↗ diagonal"}.get(item[0], item[0])
+
     def item_sign(self, item):
         kind, number = item
-        sign = {"row": "r", "column": "c", "falling": "↘", "rising": "↗"}.get(kind, kind)
-        return sign, str(number + (kind in ("row", "column"))).replace("-", "−")
+        return (str(number + (kind in ("row", "column"))).replace("-", "−"),)
 
     def item_words(self, item):
         kind, number = item
@@ -268,11 +280,14 @@ class SudokuCells(NoBoard):
         unit = "rcb".index(item[0])
         return tuple(cell.id for cell in self.cells if sudoku.units(self.n, cell.id)[unit] == item[1])
 
+    def group(self, item):
+        return {"cell": "cell", "r": "row", "c": "column", "b": "box"}[item[0]]
+
     def item_sign(self, item):
-        """One letter a line, since there are many items: "" r c for a cell, "r" row digit for a row."""
+        """Row and column of a cell; number and digit of a row, column or box."""
         if item[0] == "cell":
-            return "·", *map(str, (item[1] // self.n + 1, item[1] % self.n + 1))
-        return item[0], str(item[1] + 1), sudoku.SIGNS[item[2] - 1]
+            return str(item[1] // self.n + 1), str(item[1] % self.n + 1)
+        return str(item[1] + 1), sudoku.SIGNS[item[2] - 1]
 
     def item_words(self, item):
         if item[0] == "cell":

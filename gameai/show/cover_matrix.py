@@ -4,6 +4,8 @@
 share it. A 1 says that the option of its row covers the item of its column.
 """
 
+from itertools import groupby
+
 from gameai.show import svg
 from gameai.show.cover_boards import board_of
 from gameai.show.tilings import framed
@@ -43,7 +45,9 @@ class Matrix:
         self.left = max(*(svg.wide(board.option_sign(name), 13) for name in self.options), svg.wide(sizes, 11)) + 14
         self.lines = max(map(len, signs))
         self.sizes = sizes
-        self.top = 17 * self.lines + 8 + 19 * bool(sizes)
+        self.groups = [(name, list(items)) for name, items in groupby(self.items, board.group)]
+        self.head_top = 19 if any(name for name, _ in self.groups) else 0
+        self.top = self.head_top + 17 * self.lines + 8 + 19 * bool(sizes)
         self.width = self.left + self.wide * len(self.items)
         self.height = self.top + self.high * len(self.options)
 
@@ -59,10 +63,10 @@ class Matrix:
         return [0, self.top + row * self.high + 1, self.width, self.high - 2]
 
     def head_box(self, item):
-        return [self.x(item) - self.wide / 2 + 0.5, 0, self.wide - 1, self.top - 2]
+        return [self.x(item) - self.wide / 2 + 0.5, self.head_top, self.wide - 1, self.top - self.head_top - 2]
 
     def column_box(self, item):
-        return [self.x(item) - self.wide / 2 + 0.5, 0, self.wide - 1, self.height]
+        return [self.x(item) - self.wide / 2 + 0.5, self.head_top, self.wide - 1, self.height - self.head_top]
 
     # What is drawn.
 
@@ -78,6 +82,11 @@ class Matrix:
             edge = self.left + len(self.problem.primary) * self.wide
             drawn += svg.group(*(svg.path([(edge + shift, 0), (edge + shift, low)]) for shift in (-1.5, 1.5)),
                                stroke="@line", stroke_width=1)
+        for name, items in self.groups if self.head_top else ():
+            start, end = self.x(items[0]) - self.wide / 2 + 2, self.x(items[-1]) + self.wide / 2 - 2
+            shown = name if svg.wide(name, 11) <= end - start else name[:1]
+            drawn += svg.text((start + end) / 2, 6, shown, size=11, fill="@muted")
+            drawn += svg.path([(start, 17), (start, 14), (end, 14), (end, 17)], stroke="@line", stroke_width=1)
         if self.sizes:
             drawn += svg.text(self.left - 8, self.top - 11, self.sizes, size=11, fill="@muted", anchor="end")
         return drawn
@@ -87,10 +96,11 @@ class Matrix:
         x = self.x(item)
         gone = state == "covered"
         fill, stroke, dashes = HEADS.get(state, (None, None, None))
-        ground = svg.el("rect", x=x - self.wide / 2 + 1, y=1, width=self.wide - 2, height=self.top - 4, rx=4, fill=fill,
+        ground = svg.el("rect", x=x - self.wide / 2 + 1, y=self.head_top + 1, width=self.wide - 2,
+                        height=self.top - self.head_top - 4, rx=4, fill=fill,
                         stroke=stroke, stroke_width=2, stroke_dasharray=dashes) if fill else ""
         sign = self.board.item_sign(item)
-        drawn = [svg.text(x, 11 + 17 * (self.lines - len(sign) + line), what, size=self.text,
+        drawn = [svg.text(x, self.head_top + 11 + 17 * (self.lines - len(sign) + line), what, size=self.text,
                           weight=400 if gone else 600, fill="@muted" if gone else "@ink") for line, what in enumerate(sign)]
         if self.sizes and size is not None and not gone:
             drawn.append(svg.text(x, self.top - 11, size, size=min(12, self.text + 1), fill="@ink", weight=700 if state == "branch" else 400))
@@ -99,7 +109,7 @@ class Matrix:
     def strike(self, item):
         """A line down a column that has left."""
         x = self.x(item)
-        return svg.path([(x, 3), (x, self.height - 3)], stroke="@line", stroke_width=1.6, stroke_dasharray="2 3")
+        return svg.path([(x, self.head_top + 3), (x, self.height - 3)], stroke="@line", stroke_width=1.6, stroke_dasharray="2 3")
 
     def row(self, row, state="open", gone=(), clash=()):
         """A row.

@@ -64,9 +64,6 @@ class LinksView:
 
     # Names.
 
-    def item(self, head):
-        return self.board.item_sign(self.links.names[head])[-1] if head else "root"
-
     def name(self, node):
         """A node in a few letters: "root", "head 3", "A3" (the node of option A for item 3)."""
         if node == 0:
@@ -76,7 +73,8 @@ class LinksView:
         return f"{self.board.option_sign(self.options[self.links.row[node]])}{self._sign(self.links.item[node])}"
 
     def _sign(self, head):
-        return "".join(self.board.item_sign(self.links.names[head]))
+        item = self.links.names[head]
+        return self.board.group(item)[:1] + "".join(self.board.item_sign(item))
 
     # Steps.
 
