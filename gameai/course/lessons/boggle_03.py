@@ -1,0 +1,184 @@
+"""Boards, lists and judges for the exercises of lesson 03."""
+
+from collections import Counter
+
+from gameai.course.judging import Wrong
+from gameai.course.plain import short
+from gameai.games.boggle import english, english_words, find_words, points, read_board, shake
+from gameai.show import boggle_picture
+from gameai.trie import END, Trie
+
+LARGE = 40          # words: a longer list is not written out
+
+
+def faces_of(rows):
+    """The faces of a board in order."""
+    return list(read_board(rows).faces)
+
+
+def random_rows(rng, rows, columns, letters):
+    """A board of random faces; `letters` is a text or a list of faces."""
+    return ["".join(rng.choice(letters) for _ in range(columns)) for _ in range(rows)]
+
+
+def random_words(rng, letters, count, longest=6):
+    """A sorted list of different random words of 2 letters or more."""
+    return sorted({"".join(rng.choice(letters) for _ in range(rng.randint(2, longest))) for _ in range(count)})
+
+
+def random_path(rng, rows, length):
+    """A path of `length` cells, or of as many as there are before it is stuck, as (row, column) pairs."""
+    board = read_board(rows)
+    path = [rng.choice(board.grid.cells)]
+    while len(path) < length:
+        free = [cell for cell in board.neighbours[path[-1]] if cell not in path]
+        if not free:
+            break
+        path.append(rng.choice(free))
+    return [board.grid.place(cell) for cell in path]
+
+
+def describe_search(rows, trie):
+    """A board and its list of words, as a student can type them."""
+    words = f"Trie({list(trie)})" if len(trie) <= LARGE else "english()" if trie is english() else f"a trie of {len(trie):,} words"
+    return f"rows = {rows}, trie = {words}"
+
+
+def draw_board(rows, *rest):
+    return boggle_picture(rows, title="The board")
+
+
+# --- 03.1
+
+def ask_lexicon(lexicon_class, words, probes):
+    """What a lexicon of `words` says of each probe: (text, is it a word, does a word begin with it)."""
+    lexicon = lexicon_class(words)
+    return [(probe, probe in lexicon, lexicon.is_prefix(probe)) for probe in probes]
+
+
+def judge_lexicon(answers, words, probes):
+    """None if every answer is right; else the first that is not."""
+    for probe, is_word, is_prefix in answers:
+        true_word, true_prefix = probe in words, any(word.startswith(probe) for word in words)
+        if bool(is_word) != true_word:
+            return Wrong(f"{probe!r} in lexicon is {true_word}", yours=f"{is_word}")
+        if bool(is_prefix) != true_prefix or not isinstance(is_prefix, (bool, int)):
+            return Wrong(f"is_prefix({probe!r}) is {true_prefix}", yours=short(is_prefix))
+    return None
+
+
+# --- 03.4
+
+def judge_found(found, rows, trie):
+    """None if `found` holds each word of the board once."""
+    truth, seen = set(find_words(rows, trie)), Counter(found)
+    twice = [word for word, times in seen.items() if times > 1]
+    wrong, missing = sorted(set(seen) - truth), sorted(truth - set(seen), key=lambda word: (len(word), word))
+    if wrong:
+        what = "is too short" if len(str(wrong[0])) < 3 else "is not on this board" if wrong[0] in trie else "is not in the list"
+        return Wrong(short(sorted(truth)), f"You list {short(wrong[0])}, which {what}.")
+    if missing:
+        return Wrong(short(sorted(truth)), f"{missing[0]!r} is on the board and not in your list.")
+    if twice:
+        return Wrong(short(sorted(truth)), f"You list {twice[0]!r} {seen[twice[0]]} times; each word counts once, however many paths it has.")
+    return None
+
+
+# --- 03.5
+
+# Faces, and points that a climb by single swaps reaches within a few hundred swaps while a
+# hundred random orders stay far below: tests/test_exercises_03.py looks at both.
+RACKS = ((0, 760), (1, 680), (2, 290), (3, 425), (4, 570), (5, 285))   # seed of the shaken board, goal
+
+
+def spelled_with(faces):
+    """The trie of the words of the course's list that need no other letters than those of `faces`."""
+    have = Counter("".join(faces))
+    letters = set(have)
+    return Trie(word for word in english_words() if letters.issuperset(word) and not Counter(word) - have)
+
+
+def judge_rich(rows, faces, trie, goal):
+    """None if `rows` is a board of these faces and worth the goal."""
+    try:
+        board = read_board(rows)
+    except (ValueError, TypeError, AttributeError) as error:
+        return Wrong(because=f"This is no board: {error}")
+    if (board.grid.rows, board.grid.columns) != (4, 4):
+        return Wrong(because=f"This board has {board.grid.rows} rows and {board.grid.columns} columns; make it 4 by 4.")
+    if sorted(board.faces) != sorted(faces):
+        return Wrong(because="The board needs exactly the given faces, each as often as it is given.")
+    found = sum(map(points, find_words(rows, trie)))
+    if found < goal:
+        return Wrong(f"at least {goal} points", f"Your board is worth {found} points.")
+    return None
+
+
+def describe_rack(faces, trie, goal):
+    return f"faces = {faces}, goal = {goal}, trie = the {len(trie):,} words that these letters can spell"
+
+
+def rack(seed, goal):
+    """The arguments of 03.5: faces, words, goal."""
+    import random
+    faces = faces_of(shake(random.Random(seed)))
+    return faces, spelled_with(faces), goal
+
+
+# --- 03.6
+
+FAR = 100_000       # steps of walking through what a student built
+
+
+def ask_shared(function, words):
+    """(what is wrong with the form or "", the words that the graph holds, how many nodes it has)."""
+    root = function(words)
+    nodes, waiting = {}, [root]
+    while waiting:
+        node = waiting.pop()
+        if type(node) is not dict:
+            return f"A node has to be a dictionary; one of yours is {short(node)}.", [], 0
+        if id(node) not in nodes:
+            nodes[id(node)] = node
+            for letter, child in node.items():
+                if letter != END:
+                    waiting.append(child)
+    longest = max(map(len, words), default=0)
+    found, waiting, steps = [], [(root, "")], 0
+    while waiting and steps < FAR and len(found) <= 2 * len(words):
+        node, prefix = waiting.pop()
+        steps += 1
+        if END in node:
+            found.append(prefix)
+        if len(prefix) <= longest:
+            waiting += [(child, prefix + letter) for letter, child in node.items() if letter != END]
+    return "", sorted(found), len(nodes)
+
+
+def count_nodes(words):
+    """(nodes of the trie of `words`, nodes of the smallest graph that shares equal endings)."""
+    kept, trie = {}, Counter()
+
+    def visit(node):
+        trie["nodes"] += 1
+        key = tuple(sorted((letter, 0 if letter == END else visit(child)) for letter, child in node.items()))
+        return kept.setdefault(key, len(kept) + 1)
+    visit(Trie(words).root)
+    return trie["nodes"], len(kept)
+
+
+def judge_shared(answer, words):
+    """None if no answer changes and memory is halved, or is the least that there is."""
+    problem, found, nodes = answer
+    if problem:
+        return Wrong(because=problem)
+    lost, new = sorted(set(words) - set(found)), sorted(set(found) - set(words))
+    if new:
+        return Wrong(because=f"Your graph holds {new[0]!r}, which is not in the list.", yours=f"{nodes} nodes")
+    if lost:
+        return Wrong(because=f"Your graph has lost {lost[0]!r}.", yours=f"{nodes} nodes")
+    before, least = count_nodes(words)
+    if nodes > max(before // 2, least):
+        return Wrong(f"at most {max(before // 2, least)} nodes; the trie has {before}", "No answer changes, but too little is shared.",
+                     f"{nodes} nodes")
+    return None
