@@ -406,6 +406,10 @@ def test_the_links_of_a_whole_search():
     trace = trace_of(KNUTH)[0]
     stepper = LinksStepper(KNUTH, trace)
     moves = [event for event in trace if isinstance(event, (Cover, Uncover))]
+    view = stepper.view(0)
+    for step in stepper.steps:      # in the opposite order no node is ever in its list by half
+        view.apply(step)
+        assert all(view.state(node) != "half" for node in range(len(view.links.row)))
     assert [event for event in stepper.recorder.trace if not isinstance(event, Set)] == moves
     stepper.step("last")
     assert stepper.status.endswith("every link and size is what it was before.")

@@ -103,7 +103,8 @@ class Matrix:
         drawn = [svg.text(x, self.head_top + 11 + 17 * (self.lines - len(sign) + line), what, size=self.text,
                           weight=400 if gone else 600, fill="@muted" if gone else "@ink") for line, what in enumerate(sign)]
         if self.sizes and size is not None and not gone:
-            drawn.append(svg.text(x, self.top - 11, size, size=min(12, self.text + 1), fill="@ink", weight=700 if state == "branch" else 400))
+            drawn.append(svg.text(x, self.top - 11, size, size=min(12, self.text + 1),
+                                  weight=700 if state == "branch" else 400))
         return ground + "".join(drawn)
 
     def strike(self, item):

@@ -214,7 +214,8 @@ class CoverPuzzle(Shell):
     def _item_label(self, item):
         count = self._times().get(item, 0)
         kind = "" if item in self.problem.primary else ", secondary"
-        return f"{self.board.item_words(item)}{kind}: covered {('no time', 'once', 'twice')[count] if count < 3 else f'{count} times'}"
+        times = ("no time", "once", "twice")[count] if count < 3 else f"{count} times"
+        return f"{self.board.item_words(item)}{kind}: covered {times}"
 
     def _cell_label(self, cell):
         names = [self._sign(name) for name in self.picked if cell in self.board.cells_of_option(name)]
@@ -256,7 +257,8 @@ class CoverPuzzle(Shell):
         layout = self._tray if self.view == "pieces" else self._matrix
         parts = self._parts()
         drawn = layout.static() + "".join(parts.get(slot, "") for slot in layout.slots())
-        options = "; ".join(f"{self._sign(name)} covers {self.board.items_words(items)}" for name, items in self.problem.options.items())
+        options = "; ".join(f"{self._sign(name)} covers {self.board.items_words(items)}"
+                            for name, items in self.problem.options.items())
         return framed(*layout.size, drawn, svg.capital(self.title), f"{self._sentence()} The options: {options}.", "", theme)
 
     def still(self):

@@ -57,7 +57,8 @@ class CoverScene:
                    for row, name in enumerate(matrix.options)]
         return {"title": title, "role": "group", "width": self.size[0] + 2 * MARGIN, "height": self.size[1] + 2 * MARGIN,
                 "shift": [MARGIN, MARGIN], "static": self.static(), "slots": self.slots(), "places": places,
-                "moves": self.moves(), "help": help, "start": self.option_key[matrix.options[0]], "lights": self.lights(), "idle": idle}
+                "moves": self.moves(), "help": help, "start": self.option_key[matrix.options[0]], "lights": self.lights(),
+                "idle": idle}
 
     @staticmethod
     def _shift(by, box):

@@ -62,7 +62,8 @@ class Tray:
         places += [place(self.option_key[name], self.box(name), option_label(row)) for row, name in enumerate(self.options)]
         return {"title": title, "role": "group", "width": self.size[0] + 2 * MARGIN, "height": self.size[1] + 2 * MARGIN,
                 "shift": [MARGIN, MARGIN], "static": self.static(), "slots": self.slots(), "places": places,
-                "moves": self.moves(), "help": help, "start": self.option_key[self.options[0]], "lights": self.lights(), "idle": idle}
+                "moves": self.moves(), "help": help, "start": self.option_key[self.options[0]], "lights": self.lights(),
+                "idle": idle}
 
     def box(self, name):
         return [*self.cards[name], *self.card]

@@ -107,8 +107,10 @@ class CoverView:
                 self.sentence = f"No option is left for {words}: a dead end."
             else:
                 count = len(self.left)
-                what = "one option left" if count == 1 else f"the fewest options, {count}" if count == fewest else f"{count} options"
-                self.sentence = f"{svg.capital(words)} has {what}: {self._signs(self.left)}. Cover it{'; try them in turn' * (count > 1)}."
+                what = ("one option left" if count == 1 else
+                        f"the fewest options, {count}" if count == fewest else f"{count} options")
+                self.sentence = (f"{svg.capital(words)} has {what}: {self._signs(self.left)}. "
+                                 f"Cover it{'; try them in turn' * (count > 1)}.")
         else:
             gone = f"{self._signs(self.left)} {'goes' if len(self.left) == 1 else 'go'} with it" if self.left else \
                 "no further option goes with it"
@@ -120,7 +122,9 @@ class CoverView:
         branch = len(self.levels) > len(self.path)
         del self.covered[item]
         self.left = [name for name in self.options if item in self.problem.options[name] and self.open(name)]
-        back = f"{self._signs(self.left)} {'is' if len(self.left) == 1 else 'are'} back" if self.left else "no option comes back with it"
+        back = "no option comes back with it"
+        if self.left:
+            back = f"{self._signs(self.left)} {'is' if len(self.left) == 1 else 'are'} back"
         if branch:
             self.levels.pop()
             had = any(item in items for items in self.problem.options.values())

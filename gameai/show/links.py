@@ -12,6 +12,7 @@ from gameai.show.tilings import framed
 from gameai.trace import fold
 
 MOST_ITEMS, MOST_NODES = 9, 40      # a larger drawing does not fit a notebook
+BELOW = 90                          # for the lists and the legend under the rings
 HELP = "Left and Right move between the heads. Enter covers the item of a head, or uncovers it, in whatever order."
 
 
@@ -81,7 +82,7 @@ class LinksStepper(Shell):
         heads = drawing.heads[1:]
         keys = [f"i{head}" for head in heads]
         return {"title": self.title, "role": "group", "width": drawing.width + 2 * MARGIN,
-                "height": drawing.height + 2 * MARGIN + 44, "shift": [MARGIN, MARGIN], "static": drawing.static(view),
+                "height": drawing.height + 2 * MARGIN + BELOW, "shift": [MARGIN, MARGIN], "static": drawing.static(view),
                 "slots": [*drawing.slots(), "below"], "help": HELP,
                 "places": [place(key, drawing.box(head), self._label(view, head)) for key, head in zip(keys, heads)],
                 "moves": {key: {"ArrowLeft": keys[max(0, at - 1)], "ArrowRight": keys[min(len(keys) - 1, at + 1)],
@@ -161,14 +162,15 @@ class LinksStepper(Shell):
         item = self.recorder.links.names[head]
         size = view.now["size"][head]
         state = "covered" if item in view.covered else "not covered"
-        return (f"{self.board.item_words(item)}: {state}, {size} option{'s' * (size != 1)}, left is {view.name(view.now['left'][head])}, "
-                f"right is {view.name(view.now['right'][head])}")
+        return (f"{self.board.item_words(item)}: {state}, {size} option{'s' * (size != 1)}, "
+                f"left is {view.name(view.now['left'][head])}, right is {view.name(view.now['right'][head])}")
 
     def _below(self, view):
         """The list of items, read in both directions."""
         right, left = view.lists()
         y = self.drawing.height
-        lines = [f"To the right from the root: {' → '.join(right) or 'nothing'}", f"To the left from the root: {' → '.join(left) or 'nothing'}"]
+        lines = [f"To the right from the root: {' → '.join(right) or 'nothing'}",
+                 f"To the left from the root: {' → '.join(left) or 'nothing'}"]
         return "".join(svg.text(0, y + 12 + 20 * k, line, size=SIZE["text"] - 1, anchor="start") for k, line in enumerate(lines))
 
     def view(self, step=None):
@@ -184,7 +186,7 @@ class LinksStepper(Shell):
         said = view.verdict() if step is None or step == len(self.steps) else ""
         words = (f"{view.sentence} {said} Covered: {', '.join(map(str, view.covered)) or 'nothing'}. From the root to the right: "
                  f"{', '.join(right) or 'nothing'}; to the left: {', '.join(left) or 'nothing'}.").replace("  ", " ")
-        return framed(self.drawing.width, self.drawing.height + 44, drawn, svg.capital(self.title), words, "", theme)
+        return framed(self.drawing.width, self.drawing.height + BELOW, drawn, svg.capital(self.title), words, "", theme)
 
     def still(self):
         return self.picture(self.index)

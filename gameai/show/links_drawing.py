@@ -7,6 +7,10 @@ WIDE, HIGH = 74, 62          # from one column, or row, to the next
 NODE, HEAD = (38, 26), (46, 36)
 FREE = 34                    # for links that lead round the edge
 APART = 7                    # of a link and its opposite
+PLAIN = {"stroke": "@muted", "stroke_width": 1.4}
+DOTTED = {"stroke": "@line", "stroke_width": 1.5, "stroke_dasharray": "2 3"}      # of a node that is out
+CHANGED = {"stroke": "@explained", "stroke_width": 3.2}
+WRONG = {"stroke": "@cut", "stroke_width": 3, "stroke_dasharray": "7 3"}
 
 
 class LinksDrawing:
@@ -44,7 +48,7 @@ class LinksDrawing:
                 *(f"n{node}" for node in (*self.heads, *self.nodes))]
 
     def static(self, view):
-        """Faint lines that hold the nodes of an option together, and its name."""
+        """Faint lines that hold the nodes of an option together, its name, and the legend."""
         rows = {}
         for node in self.nodes:
             rows.setdefault(self.links.row[node], []).append(node)
@@ -53,7 +57,7 @@ class LinksDrawing:
             xs, y = [self.at(node)[0] for node in nodes], self.at(nodes[0])[1]
             drawn.append(svg.path([(FREE, y), (max(xs), y)], stroke="@line", stroke_width=0.8, stroke_dasharray="1 4"))
             drawn.append(svg.text(FREE + HEAD[0] / 2 - 8, y, view.board.option_sign(view.options[row]), size=15, weight=700))
-        return "".join(drawn)
+        return "".join(drawn) + svg.moved(0, self.height + 58, self._legend())
 
     def parts(self, view):
         """slot -> markup."""
@@ -61,6 +65,19 @@ class LinksDrawing:
         parts = {f"{side[0]}{node}": self.link(view, side, node, (side, node) in wrong)
                  for side, nodes in self.sides.items() for node in nodes}
         return parts | {f"n{node}": self.node(view, node, ("size", node) in wrong) for node in (*self.heads, *self.nodes)}
+
+    def _legend(self):
+        """What the kinds of nodes and arrows mean, in two lines."""
+        samples = [(0, 0, "out", "is out of its list"), (0, 1, DOTTED, "what it still knows"),
+                   (190, 0, CHANGED, "set by this step"), (190, 1, WRONG, "not as before, at the end")]
+        drawn = []
+        for x, line, style, words in samples:
+            y = 17 * line
+            drawn.append(svg.el("rect", x=x + 4, y=y - 6, width=20, height=12, rx=4, fill="@paper", stroke="@line",
+                                stroke_width=1.4, stroke_dasharray="3 3") if style == "out" else
+                         self._arrow([(x, y), (x + 28, y)], style))
+            drawn.append(svg.text(x + 36, y, words, size=SIZE["small"], fill="@muted", anchor="start"))
+        return "".join(drawn)
 
     # Nodes.
 
@@ -91,10 +108,7 @@ class LinksDrawing:
             return ""
         changed = (side, node) in view.changed
         out = view.state(node) == "out"
-        style = {"stroke": "@cut", "stroke_width": 3, "stroke_dasharray": "7 3"} if wrong else \
-            {"stroke": "@explained", "stroke_width": 3.2} if changed else \
-            {"stroke": "@line", "stroke_width": 1.5, "stroke_dasharray": "2 3"} if out else \
-            {"stroke": "@muted", "stroke_width": 1.4}
+        style = WRONG if wrong else CHANGED if changed else DOTTED if out else PLAIN
         points = self._across(side, node, target) if side in ("left", "right") else self._along(side, node, target)
         return self._arrow(points, style) + (self._far_name(view, side, node, target, style["stroke"]) if len(points) == 2
                                              and points[-1] == self._stub(side, node)[1] else "")

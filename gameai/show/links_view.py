@@ -60,7 +60,7 @@ class LinksView:
         self.now = {name: list(values) for name, values in self.first.items()}
         self.covered, self.changed, self.mode = [], set(), None
         self.sentence = ("Every node knows four neighbours at most: left and right among the heads, up and down in its "
-                         "column. Dashed nodes are out of their list, thick arrows are the links that a step set.")
+                         "column. Click a head to cover its item.")
 
     # Names.
 
@@ -104,7 +104,8 @@ class LinksView:
             return svg.capital(said)
         one, other = writes
         if one.array == "right" and one.node == other.node:
-            return f"{svg.capital(self.board.item_words(begun or self.links.names[one.node]))} is secondary: it stands in no list of items."
+            words = self.board.item_words(self.links.names[one.node])
+            return f"{svg.capital(words)} is secondary: it stands in no list of items."
         node = before[one.array][one.node] if self.mode == "cover" else one.value
         ends = f"{self.name(other.node)} and {self.name(one.node)}" if one.array in ("left", "up") else \
             f"{self.name(one.node)} and {self.name(other.node)}"

@@ -70,7 +70,8 @@ def candidates(n, side, cell, digits):
 def clash_words(n, digits, clash):
     """Two cells that clash, in a sentence."""
     kind, one, other = clash
-    return f"The digit {sudoku.SIGNS[digits[one] - 1]} stands twice in one {kind}: {sudoku.name(n, one)} and {sudoku.name(n, other)}."
+    return (f"The digit {sudoku.SIGNS[digits[one] - 1]} stands twice in one {kind}: "
+            f"{sudoku.name(n, one)} and {sudoku.name(n, other)}.")
 
 
 def cells_of(text):

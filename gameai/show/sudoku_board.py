@@ -62,7 +62,8 @@ class SudokuBoard(Shell):
         return {
             "title": self.title, "role": "grid", "width": self.side * size + 2 * MARGIN, "height": self.side * size + 2 * MARGIN,
             "shift": [MARGIN, MARGIN],
-            "static": grid_lines(self.side, size, fixed) + "".join(digit(self.side, size, cell, self.given[cell], True) for cell in fixed),
+            "static": grid_lines(self.side, size, fixed) + "".join(
+                digit(self.side, size, cell, self.given[cell], True) for cell in fixed),
             "slots": ["small", *map(str, range(self.side ** 2)), "clash", "spot"],
             "places": [place(str(cell.id), cell.box, self._label(cell.id), cell.row) for cell in self._cells],
             "moves": self._moves(), "help": HELP,
@@ -278,7 +279,8 @@ class SudokuBoard(Shell):
         parts["clash"] = "".join(clash_mark(n, size, cell) for cell in sorted(self._clashing))
         parts["spot"] = "".join(spot(n, size, cell) for cell in self.marked)
         if self.small and n <= 9:
-            parts["small"] = "".join(candidates(n, size, cell, self.fits(cell)) for cell, value in enumerate(self.digits) if not value)
+            parts["small"] = "".join(candidates(n, size, cell, self.fits(cell))
+                                     for cell, value in enumerate(self.digits) if not value)
         with self.hold_sync():
             self.present([{"parts": parts, "labels": {str(cell): self._label(cell) for cell in range(n * n)}, "status": status,
                            "text": self.text}])
