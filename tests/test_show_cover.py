@@ -250,7 +250,7 @@ def test_rows_and_columns_that_are_gone_come_back():
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_what_belongs_together_lights_up_both_ways(name):
     problem, board = PROBLEMS[name]
-    stepper = CoverStepper(problem, board)
+    stepper = CoverStepper(problem, board, trace=[])
     scene, lights = stepper.drawing.scene, stepper.scene["lights"]
     boxes = {place["key"]: place["box"] for place in stepper.scene["places"]}
     assert set(lights) == set(boxes)
@@ -268,7 +268,7 @@ def test_what_belongs_together_lights_up_both_ways(name):
 
 def test_every_place_is_reached_by_keys():
     for problem, board in PROBLEMS.values():
-        for widget in (CoverStepper(problem, board), CoverPuzzle(problem, board)):
+        for widget in (CoverStepper(problem, board, trace=[]), CoverPuzzle(problem, board)):
             moves, start = widget.scene["moves"], widget.scene["start"]
             reached, ahead = {start}, [start]
             while ahead:
@@ -367,6 +367,13 @@ def test_the_same_order_brings_the_links_back_and_not_the_sizes():
     found = stepper.view().differences()
     assert found and {name for name, _ in found} == {"size"}
     assert "the links are back, but the sizes are wrong: item 1 counts 4 options instead of 2" in stepper.status
+
+
+def test_nothing_is_marked_as_wrong_before_the_last_link_is_back():
+    stepper = LinksStepper(KNUTH)
+    assert all("Everything is uncovered" not in frame["status"] for frame in stepper.frames[:-1])
+    assert not any("@cut" in markup for frame in stepper.frames for markup in frame["parts"].values())
+    assert stepper.view(len(stepper.steps) - 1).differences() and not stepper.view().differences()
 
 
 def test_another_order_loses_items():

@@ -55,8 +55,7 @@ class LinksStepper(Shell):
         self.problem, self.title = problem, title
         self.board = board_of(problem, board)
         first = problem.primary[0]
-        self._first_moves = [("cover", first), ("uncover", first)] if moves is None else list(moves)
-        self._begin(self._first_moves)
+        self._begin([("cover", first), ("uncover", first)] if moves is None else moves)
         self.drawing = LinksDrawing(self._view())
         self.scene = self._scene()
         self.controls = [*stepping(), button("undo", "Undo in opposite order", "uncover what is covered, the last one first"),
@@ -65,7 +64,8 @@ class LinksStepper(Shell):
         self._show(at=None if end else 0)
 
     def _begin(self, moves):
-        self.recorder = Recorder(self.problem)
+        self.recorder, self.steps = Recorder(self.problem), []
+        self._now, self._sent, self._frames = self._view(), {}, []
         for move in moves:
             if isinstance(move, (Choose, Undo)):         # they change no link
                 continue
@@ -140,23 +140,21 @@ class LinksStepper(Shell):
     # What is shown.
 
     def _show(self, at=None):
-        self.steps = steps_of(self.recorder.trace)
-        view, sent = self._view(), {}
-        frames = [self._frame(view, sent)]
-        for step in self.steps:
+        view = self._now
+        if not self._frames:
+            self._frames.append(self._frame(view))
+        for step in steps_of(self.recorder.trace)[len(self.steps):]:
             view.apply(step)
-            frames.append(self._frame(view, sent))
-        said = view.verdict()
-        if said:
-            frames[-1]["status"] += " " + said
-        self.present(frames, len(frames) - 1 if at is None else at)
+            self.steps.append(step)
+            self._frames.append(self._frame(view))
+        self.present(list(self._frames), len(self._frames) - 1 if at is None else at)
 
-    def _frame(self, view, sent):
+    def _frame(self, view):
         parts = self.drawing.parts(view) | {"below": self._below(view)}
-        parts = {slot: markup for slot, markup in parts.items() if sent.get(slot, "") != markup}
-        sent.update(parts)
+        parts = {slot: markup for slot, markup in parts.items() if self._sent.get(slot, "") != markup}
+        self._sent.update(parts)
         return {"parts": parts, "labels": {f"i{head}": self._label(view, head) for head in self.drawing.heads[1:]},
-                "status": view.sentence, "tags": []}
+                "status": f"{view.sentence} {view.verdict()}".strip(), "tags": []}
 
     def _label(self, view, head):
         item = self.recorder.links.names[head]
@@ -183,8 +181,7 @@ class LinksStepper(Shell):
         parts = self.drawing.parts(view) | {"below": self._below(view)}
         drawn = self.drawing.static(view) + "".join(parts[slot] for slot in [*self.drawing.slots(), "below"])
         right, left = view.lists()
-        said = view.verdict() if step is None or step == len(self.steps) else ""
-        words = (f"{view.sentence} {said} Covered: {', '.join(map(str, view.covered)) or 'nothing'}. From the root to the right: "
+        words = (f"{view.sentence} {view.verdict()} Covered: {', '.join(map(str, view.covered)) or 'nothing'}. From the root to the right: "
                  f"{', '.join(right) or 'nothing'}; to the left: {', '.join(left) or 'nothing'}.").replace("  ", " ")
         return framed(self.drawing.width, self.drawing.height + BELOW, drawn, svg.capital(self.title), words, "", theme)
 

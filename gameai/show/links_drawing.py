@@ -61,7 +61,7 @@ class LinksDrawing:
 
     def parts(self, view):
         """slot -> markup."""
-        wrong = set(view.differences()) if not view.covered and view.mode else set()
+        wrong = set(view.differences()) if view.at_rest else set()
         parts = {f"{side[0]}{node}": self.link(view, side, node, (side, node) in wrong)
                  for side, nodes in self.sides.items() for node in nodes}
         return parts | {f"n{node}": self.node(view, node, ("size", node) in wrong) for node in (*self.heads, *self.nodes)}

@@ -47,6 +47,7 @@ class LinksView:
         now: array -> its values.
         covered: the items covered, the first one first.
         changed: the links that the last step set, a set of (array, node).
+        at_rest: whether everything is uncovered again, to the last link.
         sentence: what the last step did.
     """
 
@@ -58,7 +59,7 @@ class LinksView:
 
     def reset(self):
         self.now = {name: list(values) for name, values in self.first.items()}
-        self.covered, self.changed, self.mode = [], set(), None
+        self.covered, self.changed, self.mode, self.at_rest = [], set(), None, False
         self.sentence = ("Every node knows four neighbours at most: left and right among the heads, up and down in its "
                          "column. Click a head to cover its item.")
 
@@ -93,6 +94,8 @@ class LinksView:
             elif isinstance(event, Set):
                 self.now[event.array][event.node] = event.value
                 self.changed.add((event.array, event.node))
+        # The head is the last to come back.
+        self.at_rest = self.mode == "uncover" and not self.covered and ("right" in {array for array, _ in self.changed})
         self.sentence = self._say(step, begun, before)
 
     def _say(self, step, begun, before):
@@ -135,7 +138,7 @@ class LinksView:
 
     def verdict(self):
         """Once everything is uncovered: whether all is as before, in a sentence; else ""."""
-        if self.covered or self.mode is None:
+        if not self.at_rest:
             return ""
         found = self.differences()
         if not found:
