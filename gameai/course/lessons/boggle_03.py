@@ -130,7 +130,7 @@ def rack(seed, goal):
 FAR = 100_000       # steps of walking through what a student built
 
 
-def ask_shared(function, words):
+def ask_shared(function, words, steps=FAR):
     """(what is wrong with the form or "", the words that the graph holds, how many nodes it has)."""
     root = function(words)
     nodes, waiting = {}, [root]
@@ -144,10 +144,10 @@ def ask_shared(function, words):
                 if letter != END:
                     waiting.append(child)
     longest = max(map(len, words), default=0)
-    found, waiting, steps = [], [(root, "")], 0
-    while waiting and steps < FAR and len(found) <= 2 * len(words):
+    found, waiting, left = [], [(root, "")], steps
+    while waiting and left and len(found) <= 2 * len(words):
         node, prefix = waiting.pop()
-        steps += 1
+        left -= 1
         if END in node:
             found.append(prefix)
         if len(prefix) <= longest:
@@ -182,3 +182,25 @@ def judge_shared(answer, words):
         return Wrong(f"at most {max(before // 2, least)} nodes; the trie has {before}", "No answer changes, but too little is shared.",
                      f"{nodes} nodes")
     return None
+
+
+def memory_with(shared, words=None):
+    """Print how many nodes the trie of the course's list has, and the student's graph of it, if it is right.
+
+    Until `shared` is written, or where it goes wrong, a sentence says so.
+    """
+    words = list(english_words() if words is None else words)
+    before, least = count_nodes(words)
+    print(f"The trie of {len(words):,} words has {before:,} nodes.")
+    try:
+        problem, found, nodes = ask_shared(shared, words, steps=10 ** 7)
+    except NotImplementedError:
+        print("Your graph is not written yet.")
+        return
+    except Exception as error:  # whatever a student's function raises
+        print(f"Your graph could not be built: {type(error).__name__}: {error}")
+        return
+    if problem or found != sorted(words):
+        print(problem or "Your graph holds other words than the list; the check above says more.")
+        return
+    print(f"Your graph has {nodes:,} nodes; {least:,} are the least. It holds the same words.")
