@@ -5,7 +5,7 @@ import itertools
 from gameai.course.judging import Wrong, misfit
 from gameai.course.plain import short
 from gameai.exact_cover import BudgetExceeded, ExactCover
-from gameai.show import svg
+from gameai.show import matrix_picture, svg
 from gameai.show.palette import MARGIN, SIZE
 
 MOST = 20_000  # options tried in a student's own problem: the boards here need a few hundred
@@ -28,19 +28,16 @@ def brute_force(options, items, secondary=()):
     return found
 
 
-def random_problem(rng, items, options, widest=3, names=None):
-    """(items, options): letters, and options of 1 to `widest` of them, none twice.
-
-    Args:
-        names: how option number i is called; default i itself.
-    """
+def random_problem(rng, items, options, widest=3):
+    """(items, options): letters, and options of 1 to `widest` of them, no two alike as long as there are others; their names are 0, 1, …"""
     letters = "abcdefghij"[:items]
+    every = [list(option) for size in range(1, min(widest, items) + 1) for option in itertools.combinations(letters, size)]
     made = []
     while len(made) < options:
-        option = sorted(rng.sample(letters, rng.randint(1, min(widest, items))))
-        if option not in made or len(made) > 3 * items:
-            made.append(option)
-    return list(letters), {number if names is None else names[number]: option for number, option in enumerate(made)}
+        size = rng.randint(1, min(widest, items))
+        left = [option for option in every if len(option) == size and option not in made]
+        made.append(rng.choice(left or every))
+    return list(letters), dict(enumerate(made))
 
 
 # --- answers that are themselves problems ------------------------------------------------
@@ -49,7 +46,7 @@ def random_problem(rng, items, options, widest=3, names=None):
 def problem_of(answer):
     """(ExactCover, None), or (None, Wrong): an answer (options, secondary) as a problem."""
     if not isinstance(answer, (tuple, list)) or len(answer) != 2:
-        return None, misfit(answer, tuple) or Wrong(
+        return None, misfit(None, tuple) if answer is None else Wrong(
             "a pair: the options, then the secondary items", "Your function returned something else than a pair.", short(answer))
     options, secondary = answer
     if not isinstance(options, dict):
@@ -123,24 +120,15 @@ SIDE = 40  # of a small board's cell
 
 
 def matrix(items, options, secondary=(), title="the options and their items"):
-    """A Picture of a problem as a matrix: a row for each option, a dot for each of its items; None if it is large."""
-    columns = [*items, *secondary]
-    if not columns or not options or len(columns) > 24 or len(options) > 24:
+    """A Picture of a problem as a matrix, or of what there is of it; None if it is too large."""
+    if not options or not items:
+        said = [f"Items: {', '.join(map(str, items)) or 'none'}.", f"Options: {', '.join(map(str, options)) or 'none'}."]
+        drawn = [svg.text(MARGIN, 26 + 24 * line, text, anchor="start") for line, text in enumerate(said)]
+        return svg.picture_of(200, 78, *drawn, title=title, description=" ".join(said))
+    try:
+        return matrix_picture(ExactCover(options, secondary, items), title=title)
+    except ValueError:
         return None
-    left = 16 + max(svg.wide(str(name)) for name in options)
-    top, step, row = 34, max(26, 12 + max(svg.wide(str(item)) for item in columns)), 26
-    drawn = [svg.text(left + step * (place + 0.5), 20, item, fill="@muted" if item in secondary else "@ink")
-             for place, item in enumerate(columns)]
-    for number, (name, option) in enumerate(options.items()):
-        y = top + row * number
-        drawn.append(svg.text(left - 8, y + row / 2, name, anchor="end"))
-        for place, item in enumerate(columns):
-            drawn.append(svg.el("rect", x=left + step * place, y=y, width=step, height=row, fill="@cell", stroke="@line"))
-            if item in option:
-                drawn.append(svg.el("circle", cx=left + step * (place + 0.5), cy=y + row / 2, r=6, fill="@first"))
-    said = "; ".join(f"option {name} covers {', '.join(map(str, option)) or 'nothing'}" for name, option in options.items())
-    return svg.picture_of(left + step * len(columns) + MARGIN, top + row * len(options) + MARGIN, *drawn,
-                          title=title, description=f"Items {', '.join(map(str, columns))}; {said}.")
 
 
 def board(rows, columns, written=None, regions=None, title="a board", description=""):

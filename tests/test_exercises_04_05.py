@@ -1,0 +1,406 @@
+"""The exercises of lessons 04 and 05: other right versions pass, strangers' wrong ones don't, and what is special to these lessons.
+
+What holds for every exercise is tested in test_exercise_banks.py.
+"""
+
+import itertools
+import random
+from itertools import islice
+
+import pytest
+
+from gameai.course.exercise import exercise
+from gameai.course.lessons import lesson_04, lesson_05
+from gameai.course.lessons import mistakes_04 as m4
+from gameai.course.lessons import mistakes_05 as m5
+from gameai.course.lessons.covers_04 import brute_force, matrix, random_problem
+from gameai.course.lessons.puzzles_05 import PROBLEMS, allowed, options_tried
+from gameai.exact_cover import BudgetExceeded, ExactCover
+from gameai.games import sudoku
+from gameai.games.dominoes import tilings as dominoes
+from gameai.games.queens import queens as queens_problem
+from gameai.games.regions import rectangle
+
+EXERCISES = [*lesson_04.EXERCISES, *lesson_05.EXERCISES]
+SEEDS = ["0", "1", "2", "a class of 30"]
+
+# Right versions, written otherwise than those that the solutions use. ------------------------
+
+
+def items_as_texts(row, column, digit):
+    box = "NW NE SW SE".split()[2 * (row > 1) + (column > 1)]
+    return {f"r{row}:{digit}", f"c{column}:{digit}", f"{box}:{digit}", f"({row},{column})"}
+
+
+def items_as_lists(row, column, digit):
+    return (["box", [row // 2, column // 2], digit], ["row", row, digit], ["cell", 4 * row + column], ["column", column, digit])
+
+
+def sizes_by_the_library(puzzles):
+    problems = {"dominoes": dominoes(rectangle(*puzzles["dominoes"])), "sudoku": sudoku.cover("." * puzzles["sudoku"] ** 2),
+                "queens": queens_problem(puzzles["queens"])}
+    return {name: [len(problem.primary) + len(problem.secondary), len(problem.options), len(problem.first())]
+            for name, problem in problems.items()}
+
+
+def cover_by_masks(items, options):
+    bit = {item: 1 << place for place, item in enumerate(items)}
+    masks = {name: sum(bit[item] for item in option) for name, option in options.items()}
+
+    def extend(left):
+        if not left:
+            yield ()
+        lowest = left & -left
+        for name, mask in masks.items():
+            if mask & lowest and mask & left == mask:
+                for more in extend(left & ~mask):
+                    yield (name, *more)
+    yield from extend((1 << len(items)) - 1)
+
+
+def cover_by_the_library(items, options):
+    return [set(solution) for solution in ExactCover(options, items=items).solutions()]
+
+
+def queens_as_texts(n):
+    options, secondary = {}, set()
+    for r, c in itertools.product(range(n), repeat=2):
+        diagonals = f"\\{r - c}", f"/{r + c}"
+        options[r, c] = (f"r{r}", f"c{c}", *diagonals)
+        secondary.update(diagonals)
+    return options, secondary
+
+
+def queens_from_the_library(n):
+    problem = queens_problem(n)
+    return [problem.options, problem.secondary]
+
+
+def queens_by_pairs(n):
+    """A secondary item for each pair of squares on one diagonal."""
+    options = {(r, c): [f"row {r}", f"column {c}"] for r in range(n) for c in range(n)}
+    pairs = [(a, b) for a, b in itertools.combinations(options, 2) if abs(a[0] - b[0]) == abs(a[1] - b[1])]
+    for pair in pairs:
+        for square in pair:
+            options[square].append(pair)
+    return options, pairs
+
+
+def queens_with_free_rows(n):
+    """Rows are secondary: n columns with a queen each fill all rows anyway."""
+    options, secondary = m4.right_queens(n)
+    return options, [*secondary, *(("row", row) for row in range(n))]
+
+
+def timetable_in_texts(lessons, hours, rooms):
+    options = {(lesson, hour, room): [lesson, f"{who} {hour}", f"{whom} {hour}", f"{room} {hour}"]
+               for lesson, (who, whom) in lessons.items() for hour in hours for room in rooms}
+    return options, list({item for items in options.values() for item in items[1:]})
+
+
+def timetable_by_pairs(lessons, hours, rooms):
+    """A secondary item for each two lessons that share a teacher, a class or a room, at each hour."""
+    options = {}
+    for lesson, hour, room in itertools.product(lessons, hours, rooms):
+        options[lesson, hour, room] = [("lesson", lesson)]
+    secondary = set()
+    for one, other in itertools.combinations(options, 2):
+        if one[0] != other[0] and one[1] == other[1] and (one[2] == other[2] or set(lessons[one[0]]) & set(lessons[other[0]])):
+            secondary.add(("clash", one, other))
+            options[one].append(("clash", one, other))
+            options[other].append(("clash", one, other))
+    return options, secondary
+
+
+def stars_by_pairs(regions):
+    return m4.touching(regions, [(1, 1), (1, -1)])
+
+
+def put_back_downwards(links, heads):
+    """The last head first; the rows of a column in any order, since a column is put back as a whole."""
+    while heads:
+        head = heads.pop()
+        links.left[links.right[head]] = links.right[links.left[head]] = head
+        node = links.down[head]
+        while node != head:
+            for other in links.others[node]:
+                links.size[links.item[other]] += 1
+                links.down[links.up[other]] = links.up[links.down[other]] = other
+            node = links.down[node]
+
+
+def clashes_by_items(options):
+    rows = {}
+    for number, option in enumerate(options):
+        for item in option:
+            rows[item] = rows.get(item, 0) | 1 << number
+    masks = []
+    for option in options:
+        mask = 0
+        for item in option:
+            mask |= rows[item]
+        masks.append(mask)
+    return tuple(masks)
+
+
+def who_by_counting(solvers):
+    answers = {}
+    for letter, solver in solvers.items():
+        if max(map(len, solver([["a"], ["b"]]))) < 2:
+            answers[letter] = "loses option 0"
+        elif len(solver([["a"], ["a"]])) == 1:
+            answers[letter] = "stops at the first solution"
+        elif len(solver({"x": ["a"], "y": ["s"]}, ["s"])) == 1 and not solver({"x": ["a"], "y": ["b", "s"], "z": ["b"]}, ["s"])[1:]:
+            answers[letter] = "takes secondary items for primary"
+        elif solver({"x": ["a", "s"], "y": ["b", "s"]}, ["s"]):
+            answers[letter] = "ignores secondary items"
+        elif solver({"x": ["a", "s"], "y": ["b"], "z": ["c", "s"]}, ["s"]):
+            answers[letter] = "looks at the last choice only"
+        else:
+            answers[letter] = "right"
+    return answers
+
+
+def make_by_adding(rng, solutions):
+    """Clues are added until one solution is left, then those that can be spared are taken away."""
+    text = "." * 16
+    while len(found := list(islice(solutions(text), 2))) == 2:
+        cell = next(cell for cell in range(16) if found[0][cell] != found[1][cell])
+        text = text[:cell] + rng.choice(found)[cell] + text[cell + 1:]
+    for cell in rng.sample(range(16), 16):
+        without = text[:cell] + "0" + text[cell + 1:]
+        if m5.is_unique(without, solutions):
+            text = without
+    return "\n".join(text[row:row + 4] for row in range(0, 16, 4))
+
+
+RIGHT = {
+    "04.1": [items_as_texts, items_as_lists],
+    "04.2": [m4.right_sizes, sizes_by_the_library],
+    "04.3": [cover_by_masks, cover_by_the_library],
+    "04.4": [queens_as_texts, queens_from_the_library, queens_by_pairs, queens_with_free_rows],
+    "04.5": [timetable_in_texts, timetable_by_pairs],
+    "04.6": [m4.right_stars, stars_by_pairs],
+    "05.1": [m5.right_put_back, put_back_downwards],
+    "05.2": [m5.right_clashes, clashes_by_items],
+    "05.3": [m5.who_by(*m5.TELLING), who_by_counting],
+    "05.4": [m5.right_make_puzzle, make_by_adding],
+    "05.5": [m5.fewest, lambda open_items, living: min(reversed(open_items), key=lambda item: len(living[item]))],
+}
+
+
+def handed_in(number, function, seed):
+    """A value's function takes nothing."""
+    one = exercise(number, seed=seed)
+    return (lambda: function(one.material())) if one.takes_value else function
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("number", RIGHT)
+def test_differently_written_right_versions_pass(number, seed):
+    for function in RIGHT[number]:
+        verdict = exercise(number).verdict(handed_in(number, function, seed), seed=seed)
+        assert verdict.state == "right", (verdict.sentence, verdict.rows)
+
+
+def test_every_exercise_has_other_right_versions():
+    assert {one.number for one in EXERCISES} == set(RIGHT)
+    assert all(len(functions) >= 2 for functions in RIGHT.values())
+
+
+# Wrong versions by others, which the bank does not know. ----------------------------------------
+
+
+def first_only_if_single(items, options):
+    """Takes an item's option without branching if it is the only one, and gives up else."""
+    chosen = []
+    while items:
+        fits = [name for name, option in options.items() if items[0] in option and set(option) <= set(items)]
+        if len(fits) != 1:
+            return []
+        chosen.append(fits[0])
+        items = [item for item in items if item not in options[fits[0]]]
+    return [chosen]
+
+
+def no_items_no_list(items, options):
+    return m4.right_cover(items, options) if items else []
+
+
+def letters_sorted(items, options):
+    return [sorted(solution)[:3] for solution in m4.right_cover(items, options)]
+
+
+def shifted_diagonals(n):
+    options, secondary = m4.right_queens(n)
+    return options, secondary[1:]
+
+
+def corner_cells_lost(n):
+    options, secondary = m4.right_queens(n)
+    return {name: items for name, items in options.items() if name not in ((0, 0), (0, n - 1))}, secondary
+
+
+def hours_as_items(lessons, hours, rooms):
+    """One lesson an hour in the whole school."""
+    options, secondary = m4.right_timetable(lessons, hours, rooms)
+    return {name: [*items, ("hour", name[1])] for name, items in options.items()}, [*secondary, *(("hour", hour) for hour in hours)]
+
+
+def blocks_of_three(regions):
+    options, _ = m4.right_stars(regions, blocks=False)
+    n, secondary = len(regions), []
+    for r, c in itertools.product(range(n), repeat=2):
+        secondary.append(("block", r, c))
+        for cell in itertools.product(range(r, r + 3), range(c, c + 3)):
+            if cell in options:
+                options[cell].append(secondary[-1])
+    return options, secondary
+
+
+def forgets_the_root(links, heads):
+    for head in heads[::-1]:
+        m5.right_put_back(links, [head])
+        if links.left[head] == 0:
+            links.right[0] = links.right[head]
+
+
+def count_by_one(links, heads):
+    m5.right_put_back(links, heads)
+    links.size[heads[0]] -= 1
+
+
+def rounds_down(options):
+    return [mask & ~1 for mask in m5.right_clashes(options)]
+
+
+def neighbours_only(options):
+    return [sum(1 << j for j in (i - 1, i, i + 1) if 0 <= j < len(options) and set(options[i]) & set(options[j])) for i in range(len(options))]
+
+
+def shuffled_grid(rng, solutions):
+    return m5.random_grid(rng, solutions)
+
+
+def nearly_minimal(rng, solutions):
+    text = m5.random_grid(rng, solutions)
+    for cell in range(8):
+        without = text[:cell] + "." + text[cell + 1:]
+        text = without if m5.is_unique(without, solutions) else text
+    return text
+
+
+def random_item(open_items, living, rng=random.Random(0)):
+    return rng.choice(open_items)
+
+
+def longest_name(open_items, living):
+    return max(open_items, key=lambda item: len(str(item)))
+
+
+STRANGERS = {
+    "04.1": [lambda r, c, d: [("r", r, d), ("c", c, d), ("b", r // 2, d), (r, c)],
+             lambda r, c, d: [("r", r, d), ("c", c, d), ("b", r // 2, c // 2, d), ("cell", r)],
+             lambda r, c, d: [*m4.right_items(r, c, d), ("digit", d)],
+             lambda r, c, d: [*m4.right_items(r, c, d), ("mine", r, c, d)],
+             lambda r, c, d: [("r", r, d), ("c", c, d), ("b", (r * 4 + c) // 4, d), (r, c)]],
+    "04.3": [first_only_if_single, no_items_no_list, letters_sorted, lambda items, options: [], lambda items, options: [list(options)]],
+    "04.4": [shifted_diagonals, corner_cells_lost, lambda n: m4.right_queens(max(1, n - 1)),
+             lambda n: ({name: items[1:] for name, items in m4.right_queens(n)[0].items()}, m4.right_queens(n)[1]), lambda n: ({}, [])],
+    "04.5": [hours_as_items, lambda lessons, hours, rooms: m4.right_timetable(lessons, hours, rooms[:1]),
+             lambda lessons, hours, rooms: m4.right_timetable(lessons, hours[1:], rooms), lambda *all: ({}, []),
+             lambda lessons, hours, rooms: m4.right_timetable(lessons, hours, rooms, teacher=False, room=False)],
+    "04.6": [blocks_of_three, lambda regions: m4.right_queens(len(regions)), lambda regions: m4.touching(regions, [(1, -1)]),
+             lambda regions: m4.touching(regions, [(1, 1), (1, -1), (2, 2)]), lambda regions: ({}, [])],
+    "05.1": [forgets_the_root, count_by_one, lambda links, heads: None, lambda links, heads: m5.right_put_back(links, sorted(heads)),
+             lambda links, heads: m5.right_put_back(links, heads[1:])],
+    "05.2": [rounds_down, neighbours_only, lambda options: [0] * len(options), lambda options: [(1 << len(options)) - 1] * len(options),
+             lambda options: [len(option) for option in options]],
+    "05.4": [shuffled_grid, nearly_minimal, lambda rng, solutions: "." * 16, lambda rng, solutions: "1234" * 4,
+             lambda rng, solutions: m5.minimal("1234341221434321", random.Random(0), solutions)],
+    "05.5": [random_item, longest_name, lambda open_items, living: open_items[-1],
+             lambda open_items, living: open_items[len(open_items) // 2], lambda open_items, living: None],
+}
+
+
+@pytest.mark.parametrize("number", STRANGERS)
+def test_strangers_wrong_versions_are_refuted(number):
+    for place, function in enumerate(STRANGERS[number]):
+        verdict = exercise(number).verdict(function)
+        assert verdict.state in ("wrong", "your code raised"), (place, verdict.state, verdict.sentence)
+
+
+# What is special to these lessons. ------------------------------------------------------------------
+
+
+def test_the_six_solvers_do_not_tell_by_their_names():
+    solvers = exercise("05.3").material()
+    assert len({(solver.__name__, solver.__qualname__, solver.__doc__) for solver in solvers.values()}) == 1
+    assert len(set(m5.who_by(*m5.TELLING)(solvers).values())) == len(solvers) == 6
+
+
+@pytest.mark.parametrize("answer, said", [
+    (None, "returned None"), ({}, "something else than a pair"), (([], []), "no dictionary"), (({}, "abc"), "no list"),
+    (({(0, 0): ["a", "a"]}, []), "'a' twice"), (({(0, 0): 5}, []), "no exact cover problem"), (({0: ["a"]}, []), "another name"),
+])
+def test_answers_that_are_no_problem_get_a_sentence(answer, said):
+    verdict = exercise("04.4").verdict(lambda n: answer)
+    assert verdict.state == "wrong" and said in verdict.sentence, verdict.sentence
+
+
+@pytest.mark.parametrize("number, answer, said", [
+    ("04.1", None, "returned None"), ("04.1", "abc", "another type"), ("04.1", [{}, "b"], "can't be"),
+    ("04.2", {"dominoes": 1}, "three numbers"), ("04.2", {"dominoes": 1, "sudoku": 2, "queens": 3}, "give three numbers"),
+    ("04.3", [["nothing"]], "not the name of an option"), ("04.3", [5], "no list of names"), ("04.3", [[[]]], "not the name of an option"),
+    ("05.2", ["1"], "another"), ("05.3", {"A": "right"}, "each solver once"), ("05.4", 5, "another type"), ("05.4", "abc", "no board"),
+])
+def test_odd_values_get_a_sentence(number, answer, said):
+    verdict = exercise(number).verdict(lambda *args: answer)
+    assert verdict.state == "wrong" and said in verdict.sentence, verdict.sentence
+
+
+def test_enumeration_agrees_with_the_library():
+    rng = random.Random(3)
+    for _ in range(60):
+        items, options = random_problem(rng, rng.randint(1, 5), rng.randint(1, 7))
+        secondary = [item for item in items if rng.random() < 0.3]
+        primary = [item for item in items if item not in secondary]
+        found = {frozenset(solution) for solution in ExactCover(options, secondary, primary).solutions()}
+        assert found == brute_force(options, primary, secondary)
+
+
+def test_the_limit_of_options_is_one_that_the_rule_keeps_and_others_do_not():
+    for name, problem in PROBLEMS.items():
+        rng = random.Random(name)
+        for _ in range(5):
+            order = lambda items: rng.sample(items, len(items))
+            assert options_tried(lambda items, living: m5.fewest(order(items), living), problem) <= allowed(name) * 1.2
+        search = problem.solutions()
+        list(search)
+        assert options_tried(m5.fewest, problem) == search.nodes  # the library's own search, option for option
+
+
+def test_the_stored_board_is_solved_and_does_resist():
+    stored = lesson_05.half_board()
+    side, digits = sudoku.read(stored["solution"])
+    assert side == 25 and 0 not in digits and not list(sudoku.clashes(side, digits))
+    assert all(sign in (".", solved) for sign, solved in zip(stored["puzzle"], stored["solution"]))
+    assert sum(sign != "." for sign in stored["puzzle"]) == 312
+    with pytest.raises(BudgetExceeded):
+        sudoku.solve(stored["puzzle"], nodes=3000)
+
+
+def test_a_large_problem_is_not_drawn_and_an_empty_one_is():
+    assert matrix(range(300), {number: [number] for number in range(300)}) is None
+    assert "Items: none. Options: none." in matrix([], {}).alt
+    assert "1 covers item a, item b" in matrix(["a", "b"], {0: ["a"], 1: ["a", "b"]}).alt
+
+
+def test_the_table_of_rules_tells_what_is_not_written(capsys):
+    def unwritten(open_items, living):
+        raise NotImplementedError
+    lesson_05.options_needed(unwritten)
+    assert "not written" in capsys.readouterr().out
+    lesson_05.options_needed(m5.first_item)
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 1 + len(PROBLEMS) and all(line.split()[-1] == line.split()[-4] for line in lines[1:])
