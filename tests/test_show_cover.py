@@ -393,7 +393,7 @@ def test_the_opposite_order_is_always_right(items):
     stepper.press("undo")
     assert stepper.covered == () and stepper.status.endswith("every link and size is what it was before.")
     stepper.press("undo")
-    assert stepper.status == "Nothing is covered. Click a head to cover its item."
+    assert stepper.status == "Nothing is covered; click a head to cover its item."
     stepper.press("clear")
     assert len(stepper.frames) == 1
 

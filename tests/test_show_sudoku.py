@@ -115,7 +115,7 @@ def test_a_hint_gives_up_honestly():
     board = SudokuBoard(SMALL)
     board.key("2")
     board.press("hint")
-    assert board.status.endswith("Change one of them first.")
+    assert board.status.endswith("; change one of them first.")
 
 
 def test_candidates():
@@ -183,7 +183,7 @@ def test_a_puzzle_without_a_solution_and_a_budget_that_ends():
         assert none.status == "This puzzle has no solution." and none.text == none.puzzle
     slow = SudokuBoard(NINE, nodes=5)
     slow.press("solve")
-    assert slow.status == ("The search was not over after trying 5 digits. The puzzle may have a solution all the same.")
+    assert slow.status == ("The search was not over after trying 5 digits; the puzzle may have a solution all the same.")
     assert slow.text == slow.puzzle and not slow.busy
 
 

@@ -102,7 +102,7 @@ class LinksStepper(Shell):
         """Uncover all that is covered: the last one first, or with `same_order` the first one first."""
         covered = self.recorder.covered
         if not covered:
-            raise ValueError("Nothing is covered. Click a head to cover its item.")
+            raise ValueError("Nothing is covered; click a head to cover its item.")
         self._do([("uncover", item) for item in (covered if same_order else reversed(covered))])
 
     def clear(self):

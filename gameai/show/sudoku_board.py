@@ -142,8 +142,9 @@ class SudokuBoard(Shell):
         self._refuse_clashes()
         found = self.next_step()
         if found is None:
-            raise ValueError("The board is full." if 0 not in self.digits else
-                             "No hint: no row, column or box settles a cell by itself. Here one has to try.")
+            self.status = ("The board is full." if 0 not in self.digits else
+                           "No hint: no row, column or box settles a cell by itself. Here one has to try.")
+            return
         cell, value, why = found
         self.marked = (cell,)
         self._show(why)
@@ -204,7 +205,7 @@ class SudokuBoard(Shell):
 
     def _refuse_clashes(self):
         if self.clashes:
-            raise ValueError(clash_words(self.side, self.digits, self.clashes[0]) + " Change one of them first.")
+            raise ValueError(f"{clash_words(self.side, self.digits, self.clashes[0])[:-1]}; change one of them first.")
 
     def _solutions(self):
         """One solution of the puzzle, or two if there are several, as lists of digits; sought once.
@@ -228,7 +229,7 @@ class SudokuBoard(Shell):
         except BudgetExceeded as error:
             if found:           # a second one was not found in time; two equal ones stand for "perhaps"
                 return found * 2
-            raise ValueError(f"The search was not over after trying {self.nodes:,} digits. The puzzle may have a "
+            raise ValueError(f"The search was not over after trying {self.nodes:,} digits; the puzzle may have a "
                              "solution all the same.") from error
         finally:
             self.busy = False
