@@ -404,3 +404,12 @@ def test_the_table_of_rules_tells_what_is_not_written(capsys):
     lesson_05.options_needed(m5.first_item)
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 1 + len(PROBLEMS) and all(line.split()[-1] == line.split()[-4] for line in lines[1:])
+
+
+def test_the_exit_question_of_lesson_04():
+    """Five players, five rounds: 720 solutions, and none if every player had to play in every round."""
+    options = {(a, b, r): [("pair", a, b), ("plays", a, r), ("plays", b, r)]
+               for a, b in itertools.combinations(range(5), 2) for r in range(5)}
+    plays = {item for items in options.values() for item in items if item[0] == "plays"}
+    assert len(options) == 50
+    assert ExactCover(options, plays).count() == 720 and ExactCover(options).count() == 0
