@@ -1,7 +1,10 @@
 """Exact cover in pictures: the puzzle, the stepper, the links, and stills of tilings and queens."""
 
 import itertools
+import random
 import re
+import subprocess
+import sys
 from xml.etree import ElementTree
 
 import pytest
@@ -163,7 +166,7 @@ def test_the_puzzle_of_queens_and_of_a_bare_matrix():
     (lambda: LinksStepper(queens(4)), "1 to 9 items"),
     (lambda: LinksStepper(KNUTH, [("hide", 1)]), '"cover", item'), (lambda: LinksStepper(KNUTH, [("cover", 9)]), "no item 9"),
     (lambda: LinksStepper(KNUTH, [("uncover", 1)]), "not covered"),
-    (lambda: tiling_picture([(0, 0)], {"A": [(0, 1)]}), "outside"), (lambda: queens_picture(3, [(3, 0)]), "no row 4 column 1"),
+    (lambda: tiling_picture([(0, 0)], {"A": [(0, 1)]}), "outside"), (lambda: tiling_picture([], {}), "without cells"), (lambda: queens_picture(3, [(3, 0)]), "no row 4 column 1"),
     (lambda: tiling_picture([(0, 0), (0, 1)], [("A", [(0, 0)]), ("B", [(0, 0)])]), "both cover row 1 column 1")])
 def test_mistakes_are_sentences(call, said):
     with pytest.raises(ValueError, match=re.escape(said)) as error:
@@ -308,6 +311,36 @@ def test_boards_are_guessed_from_the_items():
     pieces = board_of(pentominoes.tilings({(r, c) for r in range(6) for c in range(10)}))
     option = next(iter(pieces.problem.options))
     assert pieces.option_words(option).startswith("piece F on cells") and len(pieces.cells_of_option(option)) == 5
+
+
+def test_a_board_is_guessed_for_whatever_students_write():
+    """No problem that can be stated breaks the pictures, also where it only resembles a known one."""
+    rng = random.Random(4)
+    kinds = [(0, 0), (1, 2), (-1, 3), (99, 99), ("cell", 3), ("r", 1, 2), ("c", 0, 1), ("b", 0, 1), ("row", 1), ("row", "x"),
+             ("row",), ("column", 2), ("falling", -1), ("rising", 3), "F", 7, None, 1.5, frozenset({1}), ((0, 1), (0, 2))]
+    names = [(0, 1), (3, 2), (20, 9), (-1, 1), "A", 5, ("P", ((0, 0), (1, 2))), ((0, 0), (0, 1)), (1, 2, 3), None]
+    for _ in range(120):
+        items = rng.sample(kinds, rng.randint(1, 8))
+        options = {name: rng.sample(items, rng.randint(1, len(items))) for name in rng.sample(names, rng.randint(1, 6))}
+        problem = ExactCover(options, items=items)
+        ElementTree.fromstring(matrix_picture(problem).svg)
+        puzzle = CoverPuzzle(problem)
+        puzzle.click("o0")
+        assert puzzle.error is None and puzzle.status
+        assert len(CoverStepper(problem).frames) > 1
+    part = ExactCover({square: items for square, items in queens(4).options.items() if square != (0, 3)},
+                      secondary=queens(4).secondary)
+    assert board_of(queens(4)).item_words(("falling", -3)) == "the falling diagonal from row 1 column 4"
+    assert board_of(part).item_words(("falling", -3)) == "falling -3"
+
+
+def test_stills_need_no_widget_library():
+    code = ("import sys; sys.modules['anywidget'] = sys.modules['traitlets'] = None\n"
+            "from gameai.show import matrix_picture, queens_picture, sudoku_picture, tiling_picture\n"
+            "from gameai.show.links_drawing import LinksDrawing\n"
+            "print(len(sudoku_picture('.' * 16).svg) > 0)")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.stdout == "True\n", done.stderr
 
 
 def test_a_big_sudoku_matrix_is_drawn_and_a_small_one_keeps_its_givens():

@@ -206,24 +206,28 @@ class QueensBoard(NoBoard):
 
     def order(self, items):
         kinds = ("row", "column", "falling", "rising")
-        return tuple(sorted(items, key=lambda item: (kinds.index(item[0]), item[1])))
+        known = [item for item in items if _is_kind(item) and len(item) == 2 and item[0] in kinds and type(item[1]) is int]
+        return (*sorted(known, key=lambda item: (kinds.index(item[0]), item[1])), *(item for item in items if item not in known))
 
     def cells_of_item(self, item):
         return tuple(name for name, items in self.problem.options.items() if item in items)
 
     def group(self, item):
-        return {"falling": "↘ diagonal", "rising": "↗ diagonal"}.get(item[0], item[0])
+        kind = super().group(item)
+        return {"falling": "↘ diagonal", "rising": "↗ diagonal"}.get(kind, kind)
 
     def item_sign(self, item):
-        kind, number = item
-        return (str(number + (kind in ("row", "column"))).replace("-", "−"),)
+        if super().group(item) in ("row", "column"):
+            return (str(item[1] + 1),)       # in people's counting; diagonals have the numbers of the code
+        return tuple(line.replace("-", "−") for line in super().item_sign(item))
 
     def item_words(self, item):
-        kind, number = item
+        kind, cells = super().group(item), self.cells_of_item(item)
         if kind in ("row", "column"):
-            return f"{kind} {number + 1}"
-        row, column = min(self.cells_of_item(item), key=lambda cell: cell[1])
-        return f"the {kind} diagonal from {tilings.cell_words((row, column))}"
+            return f"{kind} {item[1] + 1}"
+        if kind in ("falling", "rising") and cells:
+            return f"the {kind} diagonal from {tilings.cell_words(min(cells, key=lambda cell: cell[1]))}"
+        return super().item_words(item)
 
     def place_words(self, square):
         return tilings.cell_words(square)
@@ -249,18 +253,23 @@ class SudokuCells(NoBoard):
     def __init__(self, problem, side=None, given=None):
         super().__init__(problem, side)
         self.given = given
-        self.n = self._size() if given is None else sudoku.read(given)[0]
+        self.n = sudoku.read(given)[0] if given else self.size_of(problem)
+        if self.n is None:
+            raise ValueError("The options are not the digits of a sudoku with 4, 6, 9, 16 or 25 rows.")
         self.cells = tuple(Cell(cell, cell % self.n * self.side, cell // self.n * self.side, self.side, self.side,
                                 cell // self.n, cell % self.n) for cell in range(self.n ** 2))
         self.width = self.height = self.n * self.side
 
-    def _size(self):
-        """The side of the board on which every option's cell is in the row and box that its items say."""
+    @staticmethod
+    def size_of(problem):
+        """The side of the board on which every option covers what its digit covers; None if there is none."""
+        if not all(map(_is_place, problem.options)):
+            return None
         for n in sudoku.BOXES:
-            if all(cell < n * n and set(items) == set(sudoku.items_of(n, cell, digit))
-                   for (cell, digit), items in self.problem.options.items()):
+            if all(0 <= cell < n * n and 0 < digit <= n and set(items) == set(sudoku.items_of(n, cell, digit))
+                   for (cell, digit), items in problem.options.items()):
                 return n
-        raise ValueError("The options are no digits of a sudoku with 4, 6, 9, 16 or 25 rows.")
+        return None
 
     def static(self):
         given = sudoku.read(self.given)[1] if self.given else []
@@ -304,6 +313,7 @@ class SudokuCells(NoBoard):
         return f"{sudoku.SIGNS[name[1] - 1]} in {sudoku.name(self.n, name[0])}"
 
 
+LARGEST = 40        # rows or columns of a board
 BOARDS = {"cells": Region, "queens": QueensBoard, "sudoku": SudokuCells, "none": NoBoard}
 
 
@@ -332,12 +342,19 @@ def board_of(problem, board=None, side=None):
 
 def _guess(problem):
     items = (*problem.primary, *problem.secondary)
-    kinds = {item[0] for item in items if isinstance(item, tuple) and item}
-    if {"cell", "r", "c", "b"} <= kinds:
+    kinds = {item[0] for item in items if _is_kind(item)}
+    squares, places = list(problem.options), [item for item in items if _is_place(item)]
+    if problem.options and {"cell", "r", "c", "b"} <= kinds and SudokuCells.size_of(problem):
         return "sudoku"
-    if {"row", "column"} <= kinds and all(map(_is_place, problem.options)):
+    if squares and {"row", "column"} <= kinds and all(map(_is_place, squares)) and _fits(squares) and \
+            all(type(item[1]) is int for item in items if _is_kind(item) and item[0] in ("row", "column")):
         return "queens"
-    return "cells" if any(map(_is_place, items)) else "none"
+    return "cells" if places and _fits(places) else "none"
+
+
+def _fits(places):
+    """Whether these rows and columns make a board that can be drawn."""
+    return all(0 <= part < LARGEST for place in places for part in place)
 
 
 def _is_place(item):

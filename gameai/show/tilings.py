@@ -59,7 +59,7 @@ def letter_place(cells):
 def piece(name, cells, ground, side=TILE, letter=True, **attributes):
     """Markup of one piece: ground, outline, and its name in the cell nearest its middle."""
     drawn = squares(cells, side, fill=f"@{ground}") + outline(cells, side, **attributes)
-    if letter and str(name):
+    if letter and cells and str(name):
         row, column = letter_place(cells)
         size = min(SIZE["value"], side * 0.45)
         fits = svg.wide(name, size) < side * 1.1
@@ -100,7 +100,7 @@ def tiling_picture(cells, pieces, title="a tiling", caption="", theme="light", s
         side: of a cell, in SVG units.
 
     Raises:
-        ValueError: a piece lies outside the region, or two pieces cover one cell.
+        ValueError: there are no cells, a piece lies outside the region, or two pieces cover one cell.
 
     >>> tiling_picture([(0, 0), (0, 1), (1, 0), (1, 1)], {"A": [(0, 0), (0, 1)]}).alt
     'A tiling. 4 cells, 1 piece. A covers row 1 column 1, row 1 column 2. Free: row 2 column 1, row 2 column 2.'
@@ -108,6 +108,8 @@ def tiling_picture(cells, pieces, title="a tiling", caption="", theme="light", s
     pieces = [(name, sorted(map(tuple, covered))) for name, covered in
               (pieces.items() if hasattr(pieces, "items") else pieces)]
     cells = sorted(map(tuple, cells))
+    if not cells:
+        raise ValueError("A region without cells can't be drawn.")
     _check(cells, pieces)
     top, left = min(r for r, _ in cells), min(c for _, c in cells)
     here = [(r - top, c - left) for r, c in cells]
