@@ -1,6 +1,7 @@
 """Step a search and solve the pruning puzzle in JupyterLab, by mouse and by keyboard alone."""
 
 import re
+from contextlib import contextmanager
 
 import pytest
 
@@ -101,9 +102,9 @@ def test_step_the_tree_by_keyboard_alone(page, widgets):
     says(stepper, "The root is worth 0 to X")
 
 
-def test_stepping_works_while_the_kernel_is_busy(page, widgets):
-    stepper, _ = widgets
-    start(stepper)
+@contextmanager
+def busy_kernel(page):
+    """The kernel runs a cell that does not end by itself."""
     page.evaluate("""() => {
         const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
         const future = kernel.requestExecute(
@@ -113,11 +114,18 @@ def test_stepping_works_while_the_kernel_is_busy(page, widgets):
         future.done.finally(() => { window.cell = "has ended"; });
     }""")
     page.wait_for_function("() => window.cell === 'runs'")
-    press(stepper, "Next cut-off")
-    says(stepper, "O may answer row 1 column 3 with 0")
+    yield
     assert page.evaluate("() => window.cell") == "runs"
     page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
     page.wait_for_function("() => window.cell === 'has ended'")
+
+
+def test_stepping_works_while_the_kernel_is_busy(page, widgets):
+    stepper, _ = widgets
+    start(stepper)
+    with busy_kernel(page):
+        press(stepper, "Next cut-off")
+        says(stepper, "O may answer row 1 column 3 with 0")
 
 
 def leaf(puzzle, name):
@@ -193,3 +201,23 @@ def test_the_puzzle_by_keyboard_alone(page, widgets, shoot, set_theme):
     shoot(puzzle, "puzzle-end-dark")
     set_theme(page, "JupyterLab Light")
     expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", "1")
+
+
+def test_keys_count_on_while_the_kernel_has_not_answered(page, widgets):
+    from playwright.sync_api import expect
+    _, puzzle = widgets
+    press(puzzle, "Reset")
+    says(puzzle, "Which leaves does alpha-beta skip?")
+    answered(puzzle)
+    leaf(puzzle, SIXTH).focus()
+    before = int(leaf(puzzle, SIXTH).get_attribute("aria-valuenow"))
+    with busy_kernel(page):
+        page.keyboard.press("ArrowUp")
+        expect(puzzle).to_have_attribute("aria-busy", "true")    # the kernel was told, and is busy
+        page.keyboard.press("ArrowUp")
+        expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", str(before + 2))
+    answered(puzzle)
+    page.keyboard.press("ArrowDown")
+    expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", str(before + 1))
+    press(puzzle, "Reset")
+    expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", str(before))

@@ -9,7 +9,8 @@ extend.handlesClicks = true;
 
 extend.start = (context) => {
   const { model, root, listen, send, rove, choose, placeOf } = context;
-  const pending = new Map();      // leaf -> value that the kernel has not heard of
+  const pending = new Map();      // leaf -> value that the kernel's frames do not show yet
+  const untold = new Set();       // those of them that it has not heard of
   let timer = null, drag = null;
 
   const range = () => model.get("scene").drag;
@@ -39,13 +40,14 @@ extend.start = (context) => {
     const next = Math.min(high, Math.max(low, Math.round(value)));
     if (next === valueOf(key)) return;
     pending.set(key, next);
+    untold.add(key);
     show(key, next);
   }
 
   function tell() {
     clearTimeout(timer);
-    for (const [key, value] of pending) send({ type: "value", key, value });
-    pending.clear();
+    for (const key of untold) send({ type: "value", key, value: pending.get(key) });
+    untold.clear();
   }
 
   listen(root, "pointerdown", (event) => {
@@ -72,19 +74,22 @@ extend.start = (context) => {
     else { tell(); choose(key); }
   });
   listen(root, "pointercancel", () => { drag = null; tell(); });
+  listen(root, "focusout", () => { if (untold.size) tell(); });   // before a button is pressed
 
   extend.keydown = (_context, event, key) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (by === undefined) { if (pending.size) tell(); return false; }
+    if (by === undefined) { if (untold.size) tell(); return false; }
     change(key, valueOf(key) + by);
     clearTimeout(timer);
     timer = setTimeout(tell, STILL);
     return true;
   };
 
-  // New frames draw the values that the kernel knows; what it has not heard of stays.
+  // New frames draw the values that the kernel knows. A value that was changed here stays until they
+  // show it: the next key counts from it, also while a slow kernel has not answered the one before.
   extend.paint = () => {
     for (const key of context.picture.places.keys()) {
+      if (!untold.has(key) && pending.get(key) === Number(knob(key).dataset.value)) pending.delete(key);
       if (pending.has(key)) show(key, pending.get(key));
       else describe(key, Number(knob(key).dataset.value));
     }
