@@ -4,7 +4,7 @@ import itertools
 
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.lessons import mistakes_04 as wrong
-from gameai.course.lessons.covers_04 import board, judge_solutions
+from gameai.course.lessons.covers_04 import board, judge_solutions, sketch
 from gameai.course.plain import short
 
 # --- 04.4 ----------------------------------------------------------------------------------
@@ -52,7 +52,8 @@ QUEENS = Exercise(
          "The check solves your problem and compares with all placings of queens.",
     signature="queens(n)",
     cases=lambda rng: [(n,) for n in (1, 2, 3, 4, 5, 6)],
-    judge=lambda answer, n: judge_solutions(answer, queens_solutions(n), lambda cells: short(sorted(cells)), broken_queens(n)),
+    judge=lambda answer, n: judge_solutions(answer, queens_solutions(n), lambda cells: short(sorted(cells)), broken_queens(n),
+                                            lambda cells: sketch(["." * n] * n, cells, "♛")),
     show=lambda answer: short(answer),
     draw=draw_queens,
     hints=[
@@ -61,7 +62,7 @@ QUEENS = Exercise(
         "Give the two kinds of diagonal different names, for example `(\"falling\", row - column)` and `(\"rising\", row + column)`, and list all of them as secondary.",
     ],
     mistakes=[
-        Mistake("diagonals primary", wrong.diagonals_primary, "You ask for a queen on *every* diagonal. There are more diagonals than queens: at most one is what the rule says."),
+        Mistake("diagonals primary", wrong.diagonals_primary, "You ask for a queen on every diagonal. There are more diagonals than queens: at most one is what the rule says."),
         Mistake("r + c and r - c mixed", wrong.diagonals_mixed,
                 "Rising and falling diagonals have one name: `r + c` of one queen may be `r - c` of another. Put the kind into the name."),
         Mistake("one kind of diagonal", wrong.one_way_only, "Queens attack along the rising diagonals, too."),
@@ -203,7 +204,8 @@ def broken_stars(regions):
 
 
 def judge_stars(answer, regions):
-    return judge_solutions(answer, stars_solutions(regions), lambda cells: short(sorted(cells)), broken_stars(regions))
+    return judge_solutions(answer, stars_solutions(regions), lambda cells: short(sorted(cells)), broken_stars(regions),
+                           lambda cells: sketch(regions, cells, "★"))
 
 
 def draw_stars(regions):
@@ -217,7 +219,7 @@ STARS_MISTAKES = [
     Mistake("blocks primary", wrong.blocks_primary, "You ask for a star in every block of 2 x 2 cells. Stars may not touch: at most one is what that means."),
     Mistake("stars may touch", wrong.stars_may_touch, "Nothing in your problem keeps two stars apart that touch at a corner."),
     Mistake("edges only", wrong.sides_only, "You keep stars apart that share an edge; rows and columns do that already. Stars may not touch at a corner either."),
-    Mistake("one corner only", wrong.one_corner_only, "Two stars can still touch at a corner, one being below and to the *left* of the other."),
+    Mistake("one corner only", wrong.one_corner_only, "Two stars can still touch at a corner, one being below and to the left of the other."),
     Mistake("blocks side by side", wrong.every_other_block,
             "Your blocks of 2 x 2 cells lie side by side. Two stars can touch across the border of two blocks: let the blocks overlap."),
     Mistake("whole diagonals", wrong.whole_diagonals, "You allow one star on a diagonal, as with queens. Stars may share a diagonal if they don't touch."),

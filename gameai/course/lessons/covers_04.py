@@ -65,7 +65,7 @@ def hashable(item):
     return tuple(map(hashable, item)) if isinstance(item, (list, tuple)) else item
 
 
-def judge_solutions(answer, truth, in_words, broken):
+def judge_solutions(answer, truth, in_words, broken, drawn=lambda solution: ""):
     """None if the problem in `answer` has the solutions `truth`.
 
     Args:
@@ -73,6 +73,7 @@ def judge_solutions(answer, truth, in_words, broken):
         truth: a set of frozensets of option names.
         in_words: in_words(solution) puts one into words.
         broken: broken(solution) is a sentence on the rule that a solution breaks, or "".
+        drawn: drawn(solution) draws one in lines of text.
     """
     problem, wrong = problem_of(answer)
     if wrong:
@@ -88,7 +89,8 @@ def judge_solutions(answer, truth, in_words, broken):
             found.append(frozenset(solution))
             extra = found[-1] not in truth
             if extra:
-                return Wrong(expected, f"Your problem has the solution {in_words(found[-1])}. {broken(found[-1])}".strip(), "one that is none")
+                return Wrong(expected, f"Your problem has the solution {in_words(found[-1])}. {broken(found[-1])}".strip(),
+                             f"one that is none\n{drawn(found[-1])}".strip())
     except BudgetExceeded:
         return Wrong(expected, f"The search of your problem was not over after trying {MOST:,} options. Is there an item that must be covered?")
     missing = sorted(truth - set(found), key=lambda solution: sorted(map(str, solution)))
@@ -96,10 +98,20 @@ def judge_solutions(answer, truth, in_words, broken):
         lacking = sorted(names - set(problem.options), key=str)
         because = (f"There is no option named {lacking[0]!r}." if lacking else
                    f"Your problem does not have the solution {in_words(missing[0])}. {clash(problem, missing[0])}".strip())
-        return Wrong(expected, because, f"{len(set(found))} solution{'' if len(set(found)) == 1 else 's'}")
+        return Wrong(f"{expected}, one of them\n{drawn(missing[0])}" if drawn(missing[0]) else expected, because, f"{len(set(found))} solution{'' if len(set(found)) == 1 else 's'}")
     if len(found) != len(set(found)):
         return Wrong(expected, "Your problem has the same solution twice: some option is in it under two names.")
     return None
+
+
+def sketch(rows, cells, sign):
+    """A board in lines of text: `sign` on the cells, the letters of `rows` elsewhere.
+
+    >>> print(sketch(["AB", "AB"], [(0, 0)], "*"))
+    * B
+    A B
+    """
+    return "\n".join(" ".join(sign if (r, c) in cells else letter for c, letter in enumerate(row)) for r, row in enumerate(rows))
 
 
 def clash(problem, solution):

@@ -63,7 +63,7 @@ WHO = Exercise(
         "Work out a small problem by hand first: you must know the answer before you ask.",
         "`[[\"p\"], [\"q\"], [\"r\"]]` has one solution, of three options. Which solver says otherwise?",
         "For the secondary items you need two problems: one in which such an item stays free, and one in which two options share it.",
-        "The one that looks at the last choice only shows its fault when the first and the *third* choice clash.",
+        "The one that looks at the last choice only shows its fault when the first and the third choice clash.",
     ],
     mistakes=[
         Mistake("no secondary items tried", wrong.who_by(wrong.TWO_SOLUTIONS, wrong.OPTION_0, wrong.CHAIN),
@@ -112,6 +112,11 @@ def puzzles_of(function, seeds):
     return made
 
 
+def in_rows(text):
+    """A board of 4 x 4 cells as four lines."""
+    return "\n".join(" ".join(text[row:row + 4]) for row in range(0, 16, 4))
+
+
 def judge_puzzles(answer, seeds):
     """None if every puzzle has one solution and no clue too many, and they are not all the same."""
     for puzzle, taken in answer:
@@ -122,9 +127,9 @@ def judge_puzzles(answer, seeds):
             return Wrong("16 signs, each 1 to 4 or a dot", "This is no board of 4 x 4 cells.", repr(puzzle))
         found = list(islice(lazy_solutions(text), 2))
         if not found:
-            return Wrong("exactly one solution", f"The puzzle {text} has no solution: its clues clash, at once or later.", text)
+            return Wrong("exactly one solution", f"The puzzle {text} has no solution: its clues clash, at once or later.", in_rows(text))
         if len(found) > 1:
-            return Wrong("exactly one solution", f"The puzzle {text} has more than one solution, for example {found[0]} and {found[1]}.", text)
+            return Wrong("exactly one solution", f"The puzzle {text} has more than one solution, for example {found[0]} and {found[1]}.", in_rows(text))
         if taken > 2:
             return Wrong("at most two solutions taken from one board", f"You took {taken} solutions of one board. Two are enough to know that it is not unique; "
                          "an empty board of 9 x 9 has more than anyone can count.", f"{taken} solutions taken")
@@ -132,7 +137,7 @@ def judge_puzzles(answer, seeds):
                       and len(list(islice(lazy_solutions(text[:cell] + "." + text[cell + 1:]), 2))) == 1), None)
         if spare is not None:
             return Wrong("no clue that can be spared", f"In {text}, the clue in row {spare // 4 + 1} column {spare % 4 + 1} can be taken away: "
-                         "the solution stays the only one.", text)
+                         "the solution stays the only one.", in_rows(text))
     if len(seeds) > 1 and len({"".join(puzzle.split()) for puzzle, _ in answer}) == 1:
         return Wrong("different puzzles from different seeds", f"All {len(seeds)} puzzles are the same.", answer[0][0])
     return None

@@ -250,7 +250,7 @@ COVER = Exercise(
                 "You try every option that fits, so a solution of k options comes in each of its k! orders. Choose one item, and try its options only."),
         Mistake("overlaps", wrong.overlaps, "You cross out covered items, but keep the options that clash with your choice. Leave those out as well."),
         Mistake("dead end taken for an end", wrong.dead_end_is_an_end,
-                "You stop when no option is left. It is a solution only when no *item* is left."),
+                "You stop when no option is left. It is a solution only when no item is left."),
         Mistake("no solution at the end", wrong.no_base_case,
                 "When no item is left you return no solution, so there is nothing to add to. There is exactly one: the empty list of options."),
     ],
