@@ -13,9 +13,9 @@ from itertools import chain
 
 from gameai.dancing_links import Links
 
-# With more primary items than this, links are faster: masks look at every open item in every node,
+# With more primary items than this, links are mostly faster: masks look at every open item in every node,
 # and only links get cheaper as the problem shrinks. `benchmarks/exact_cover.py` has the measurements.
-MANY_ITEMS = 200
+MANY_ITEMS = 150
 MANY_OPTIONS = 20_000  # with more options than this, masks take much memory: a bit for every two options
 
 

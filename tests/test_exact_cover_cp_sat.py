@@ -29,7 +29,7 @@ def test_equal_to_our_solvers_on_random_problems():
     found = []
     for _ in range(100):
         names = list(range(rng.randint(1, 6)))
-        secondary = rng.sample(names, rng.randint(0, 2))
+        secondary = rng.sample(names, rng.randint(0, min(2, len(names))))
         options = {number: rng.sample(names, rng.randint(1, min(3, len(names)))) for number in range(rng.randint(0, 8))}
         problem = ExactCover(options, secondary, [name for name in names if name not in secondary] if rng.random() < 0.5 else None)
         solution = cp_sat.first(problem)
