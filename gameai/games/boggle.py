@@ -100,7 +100,8 @@ def find_words(rows, trie, trace=None):
     """
     board = read_board(rows)
     # A face is looked up by its first letter, and only for Qu by a second one.
-    steps = [[(other, board.faces[other][0], board.faces[other][1:]) for other in near] for near in board.neighbours]
+    faces = [(cell, face[0], face[1:]) for cell, face in enumerate(board.faces)]
+    steps = [[faces[other] for other in near] for near in board.neighbours]
     free = [True] * len(board.faces)
     found, path = {}, []
 

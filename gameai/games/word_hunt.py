@@ -78,7 +78,8 @@ class WordHunt:
     @staticmethod
     def _refuse_short(word):
         if len(word) < SHORTEST:
-            raise ValueError(f"{word.upper() or 'Nothing'} is too short: a word has {SHORTEST} letters or more.")
+            raise ValueError(f"{word.upper()} is too short: a word has {SHORTEST} letters or more." if word
+                             else f"Nothing was entered; a word has {SHORTEST} letters or more.")
 
     def _enter(self, word, path):
         if word in self.found:

@@ -45,9 +45,12 @@ class PrefixSearch(Shell):
         self._draw(0)
 
     def _steps(self):
-        """After how many events each step ends: a new step begins with every living path and every dead first letter."""
+        """After how many events each step ends: a new step begins with every living path and every dead first letter.
+
+        Before the first step nothing has happened, and in the last the search is over.
+        """
         starts = [at for at, event in enumerate(self.trace) if event.alive or len(event.path) == 1]
-        return [0, *starts[1:], len(self.trace)] if starts else [0]
+        return [0, *starts[1:], len(self.trace), len(self.trace)]
 
     def _scene(self, view):
         drawing = view.drawing
@@ -66,10 +69,12 @@ class PrefixSearch(Shell):
     def _frames(self):
         view, sent, frames, at = PrefixView(self.rows, title=self.title), {}, [], 0
         said = {}
-        for end in self._ends:
+        for number, end in enumerate(self._ends, 1):
             words = len(view.words)
             fold(view, self.trace[at:end])
             at = end
+            if number == len(self._ends):
+                view.finish()
             parts = {slot: markup for slot, markup in view.parts().items() if sent.get(slot) != markup}
             labels = {key: label for key, label in view.labels().items() if said.get(key) != label}
             sent.update(parts)
@@ -105,11 +110,8 @@ class PrefixSearch(Shell):
         """Go to the first step at which a path begins in this cell."""
         if not self.pruning:
             raise ValueError("Turn pruning on to step through the search.")
-        starts = [end for end, at in zip(range(1, len(self._ends)), self._ends)
-                  if self.trace[at].path == (int(key),)]
-        if starts:
-            self.index = starts[0]
-            self.status = self.frames[self.index]["status"]
+        self.index = next(step for step, at in enumerate(self._ends, 1) if self.trace[at].path == (int(key),))
+        self.status = self.frames[self.index]["status"]
 
     @property
     def found(self):
@@ -120,8 +122,11 @@ class PrefixSearch(Shell):
 
     def view(self, step=None):
         """The `PrefixView` at a step, counted from 0; default the end."""
-        end = self._ends[-1 if step is None else step]
-        return fold(PrefixView(self.rows, title=self.title), self.trace[:end])
+        step = len(self._ends) - 1 if step is None else step
+        view = fold(PrefixView(self.rows, title=self.title), self.trace[:self._ends[step]])
+        if step == len(self._ends) - 1:
+            view.finish()
+        return view
 
     def picture(self, step=None, pruning=True, theme="light"):
         """A still of a step, counted from 0; default the end. With `pruning=False`, of all paths."""

@@ -46,7 +46,7 @@ class PrefixView:
         self.all_paths = all_paths(tuple(rows))
         self._bars, self._letters = {}, self.drawing.letters()   # what is drawn already
         self.longest = max(self.all_paths) if longest is None else longest
-        self.pruning = True
+        self.pruning, self.over = True, False
         self.looked, self.alive, self.words = Counter(), Counter(), []
         self.path, self.dying, self.word = (), [], None
         self.height = max(self.drawing.height + BELOW, 26 + self._row_height() * self.longest + 52)
@@ -65,6 +65,10 @@ class PrefixView:
         else:
             self.dying.append(event.path[-1])
 
+    def finish(self):
+        """The search is over: no path is in hand."""
+        self.path, self.dying, self.word, self.over = (), [], None, True
+
     # ---- in words
 
     @property
@@ -76,9 +80,12 @@ class PrefixView:
         """What the picture shows now."""
         if not self.pruning:
             return (f"Without pruning a path ends only where it is stuck: {sum(self.all_paths.values()):,} paths. "
-                    f"So far the search with pruning has looked at {sum(self.looked.values()):,}.")
+                    f"{'T' if self.over else 'So far t'}he search with pruning has looked at {sum(self.looked.values()):,}.")
+        if self.over:
+            return (f"The search is over. It has looked at {sum(self.looked.values()):,} paths; {sum(self.alive.values()):,} of them "
+                    f"lived, and {len(self.words)} word{' was' if len(self.words) == 1 else 's were'} found.")
         if not self.path:
-            dead = f"No word begins with {self.drawing.face(self.dying[0]).upper()}. " if self.dying else ""
+            dead = f"No word begins with {self.drawing.face(self.dying[0]).upper()}." if self.dying else ""
             return dead or "The search begins at the first cell. Each step is one prefix that lives, or a first letter that dies."
         word = f"{self.letters} is a word" if self.word and len(self.word) >= SHORTEST else f"{self.letters} begins a word"
         free = [cell for cell in self.board.neighbours[self.path[-1]] if cell not in self.path]

@@ -6,7 +6,7 @@ from gameai.course.judging import Wrong
 from gameai.course.plain import short
 from gameai.games.boggle import english, english_words, find_words, points, read_board, shake
 from gameai.show import boggle_picture
-from gameai.trie import END, Trie
+from gameai.trie import END, Trie, step
 
 LARGE = 40          # words: a longer list is not written out
 
@@ -50,19 +50,20 @@ def draw_board(rows, *rest):
 
 # --- 03.1
 
-def ask_lexicon(lexicon_class, words, probes):
-    """What a lexicon of `words` says of each probe: (text, is it a word, does a word begin with it)."""
-    lexicon = lexicon_class(words)
-    return [(probe, probe in lexicon, lexicon.is_prefix(probe)) for probe in probes]
+def ask_trie(trie_of, words, probes):
+    """What a student's trie of `words` says of each probe: (text, is it a word, does a word begin with it)."""
+    root, is_prefix = trie_of(words)
+    return [(probe, END in (step(root, probe) or ()), is_prefix(probe)) for probe in probes]
 
 
-def judge_lexicon(answers, words, probes):
+def judge_trie(answers, words, probes):
     """None if every answer is right; else the first that is not."""
     for probe, is_word, is_prefix in answers:
         true_word, true_prefix = probe in words, any(word.startswith(probe) for word in words)
-        if bool(is_word) != true_word:
-            return Wrong(f"{probe!r} in lexicon is {true_word}", yours=f"{is_word}")
-        if bool(is_prefix) != true_prefix or not isinstance(is_prefix, (bool, int)):
+        if is_word != true_word:
+            return Wrong("a node with END" if true_word else "no END there",
+                         f"{'There is no' if true_word else 'There is an'} END where {probe!r} leads to.", "no END" if true_word else "END")
+        if not isinstance(is_prefix, (bool, int)) or bool(is_prefix) != true_prefix:
             return Wrong(f"is_prefix({probe!r}) is {true_prefix}", yours=short(is_prefix))
     return None
 
@@ -71,11 +72,14 @@ def judge_lexicon(answers, words, probes):
 
 def judge_found(found, rows, trie):
     """None if `found` holds each word of the board once."""
+    for word in found:
+        if not isinstance(word, str) or word != word.lower():
+            return Wrong("words in lower case", f"Your list holds {short(word)}; the words of the trie are texts in lower case.")
     truth, seen = set(find_words(rows, trie)), Counter(found)
     twice = [word for word, times in seen.items() if times > 1]
     wrong, missing = sorted(set(seen) - truth), sorted(truth - set(seen), key=lambda word: (len(word), word))
     if wrong:
-        what = "is too short" if len(str(wrong[0])) < 3 else "is not on this board" if wrong[0] in trie else "is not in the list"
+        what = "is too short" if len(wrong[0]) < 3 else "is not on this board" if wrong[0] in trie else "is not in the list"
         return Wrong(short(sorted(truth)), f"You list {short(wrong[0])}, which {what}.")
     if missing:
         return Wrong(short(sorted(truth)), f"{missing[0]!r} is on the board and not in your list.")

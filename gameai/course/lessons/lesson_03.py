@@ -11,7 +11,7 @@ from gameai.trie import Trie
 PROBES = ("", "t", "te", "tea", "team", "teams", "eat", "s")
 
 
-def lexicon_cases(rng):
+def trie_cases(rng):
     """Small lists, with a word under another in both orders, and random ones with all short texts."""
     small = [["tea"], ["tea", "team"], ["team", "tea"], ["tea", "ten", "team"], []]
     cases = [(each, list(PROBES)) for each in small]
@@ -23,38 +23,38 @@ def lexicon_cases(rng):
     return cases
 
 
-LEXICON = Exercise(
+TRIE = Exercise(
     number="03.1",
     title="A trie of your own",
-    text="Write the methods `insert(word)` and `is_prefix(prefix)` of the class `Lexicon`. A node is a dictionary from letters to nodes; "
-         "the key `END` marks a node where a word ends. `is_prefix` tells whether some word of the lexicon begins with `prefix`: "
+    text="Write the two functions inside `trie_of(words)`. `insert(word)` adds a word below `root`: a node is a dictionary from letters to "
+         "nodes, and a node where a word ends has the entry `END: True`. `is_prefix(prefix)` tells whether some word begins with `prefix`: "
          "a word begins with itself and with the empty text.",
-    signature="Lexicon(words)",
+    signature="trie_of(words)",
     returns=list,
-    cases=lexicon_cases,
+    cases=trie_cases,
     size=lambda listed, probes: len(listed) if listed else 20,     # the empty list is a fine point, not the first thing to see
-    through=b.ask_lexicon,
-    judge=b.judge_lexicon,
-    show=lambda answers: "the answers of your lexicon",
-    describe=lambda listed, probes: f"lexicon = Lexicon({listed})",
+    through=b.ask_trie,
+    judge=b.judge_trie,
+    show=lambda answers: "the answers of your trie",
+    describe=lambda listed, probes: f"words = {listed}",
     hints=[
-        "Start at `self.root`. For each letter go to the node below, and make that node if it is not there.",
+        "Start at `root`. For each letter go to the node below, and make that node if it is not there.",
         "`node = node.setdefault(letter, {})` does both. What has to be noted when the last letter is done?",
-        "`is_prefix` needs no mark: `self.find(prefix)` gives the node, or None. A node of an empty lexicon is an empty dictionary.",
+        "`is_prefix` needs no mark: go down letter by letter, and the answer is False where there is no node. The root of an empty trie is an empty dictionary.",
     ],
     mistakes=[
-        Mistake("end mark only at leaves", words.EndsAtLeaves,
+        Mistake("end mark only at leaves", words.as_function(words.EndsAtLeaves),
                 "A word may end where another goes on: tea is lost under team. Mark the end at the node itself, whatever is below it."),
-        Mistake("end mark only at new nodes", words.EndsAtNewNodes,
+        Mistake("end mark only at new nodes", words.as_function(words.EndsAtNewNodes),
                 "If team comes first, the nodes of tea are there already. Mark the end of every word, also when no node is new."),
-        Mistake("end mark everywhere", words.EndsEverywhere, "You mark each node on the way. Only the last letter ends the word."),
-        Mistake("older words forgotten", words.ForgetsOlderWords,
+        Mistake("end mark everywhere", words.as_function(words.EndsEverywhere), "You mark each node on the way. Only the last letter ends the word."),
+        Mistake("older words forgotten", words.as_function(words.ForgetsOlderWords),
                 "You make a new node for every letter. Where a node is already, older words hang below it: use that one."),
-        Mistake("'' is no prefix", words.EmptyIsNoPrefix, "Every word begins with the empty text: it asks for no letter at all."),
-        Mistake("'' is always a prefix", words.EmptyIsAlwaysPrefix,
-                "Some word has to begin like that. In a lexicon without words nothing does, not even with the empty text."),
-        Mistake("words are no prefixes", words.WordsAreNoPrefixes, "A word begins with itself, also if it is the last on its way."),
-        Mistake("only words are prefixes", words.OnlyWordsArePrefixes,
+        Mistake("'' is no prefix", words.as_function(words.EmptyIsNoPrefix), "Every word begins with the empty text: it asks for no letter at all."),
+        Mistake("'' is always a prefix", words.as_function(words.EmptyIsAlwaysPrefix),
+                "Some word has to begin like that. In a trie without words nothing does, not even with the empty text."),
+        Mistake("words are no prefixes", words.as_function(words.WordsAreNoPrefixes), "A word begins with itself, also if it is the last on its way."),
+        Mistake("only words are prefixes", words.as_function(words.OnlyWordsArePrefixes),
                 "You ask whether the prefix is a word. It need not be one: a word has to go on from there."),
     ],
 )
@@ -268,4 +268,4 @@ SHARE = Exercise(
     praise="The search never notices: it asks which letters may come next, and that has not changed.",
 )
 
-EXERCISES = [LEXICON, SPELL, PATHS, SEARCH, RICH, SHARE]
+EXERCISES = [TRIE, SPELL, PATHS, SEARCH, RICH, SHARE]

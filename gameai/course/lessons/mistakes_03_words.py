@@ -3,7 +3,15 @@
 from gameai.games.boggle import POINTS, points, read_board
 from gameai.trie import END
 
-# --- 03.1 Lexicon(words) ---------------------------------------------------------------
+# --- 03.1 trie_of(words) ---------------------------------------------------------------
+
+
+def as_function(lexicon):
+    """The function `trie_of` that a class of those below stands for."""
+    def trie_of(words):
+        made = lexicon(words)
+        return made.root, made.is_prefix
+    return trie_of
 
 
 class Lexicon:
@@ -30,10 +38,6 @@ class Lexicon:
 
     def is_prefix(self, prefix):
         return bool(self.find(prefix))
-
-    def __contains__(self, word):
-        node = self.find(word)
-        return node is not None and END in node
 
 
 class EndsAtLeaves(Lexicon):
@@ -107,7 +111,7 @@ class OnlyWordsArePrefixes(Lexicon):
     """Takes the question for that of a word."""
 
     def is_prefix(self, prefix):
-        return prefix in self
+        return END in (self.find(prefix) or ())
 
 
 # --- 03.2 spell(rows, path) ----------------------------------------------------------------

@@ -1,0 +1,315 @@
+"""The exercises of lesson 03: other right versions pass, and what is special to these exercises.
+
+What holds for every exercise is tested in test_exercise_banks.py.
+"""
+
+import random
+from itertools import product
+
+import pytest
+
+from gameai.course.exercise import exercise
+from gameai.course.judging import NOT_ATTEMPTED, RIGHT, SLOW, WRONG
+from gameai.course.lessons import boggle_03, lesson_03
+from gameai.course.lessons import mistakes_03_words as words
+from gameai.games.boggle import count_looks, find_words, points, read_board
+from gameai.trie import END, Trie
+
+SEEDS = ["0", "1", "2", "a class of 30"]
+
+
+# Right versions, written otherwise than those of the lessons and the solutions. ------------------
+
+def trie_by_recursion(listed):
+    """The mark is any value."""
+    root = {}
+
+    def insert(word, node):
+        if not word:
+            node[END] = word
+        else:
+            insert(word[1:], node.setdefault(word[0], {}))
+
+    for word in listed:
+        insert(word, root)
+    return [root, lambda prefix: any(word.startswith(prefix) for word in listed)]
+
+
+def trie_by_groups(listed):
+    """Builds each node from all words that go through it."""
+    def node(endings):
+        made = {letter: node([ending[1:] for ending in endings if ending[:1] == letter])
+                for letter in {ending[0] for ending in endings if ending}}
+        return made | ({END: True} if "" in endings else {})
+    root = node(listed)
+
+    def is_prefix(prefix):
+        below = root
+        for letter in prefix:
+            below = below.get(letter, {})
+        return len(below) > 0
+    return root, is_prefix
+
+
+def spell_by_replacing(rows, path):
+    signs = [row.lower().replace("qu", "q") for row in rows]
+    word = "".join(signs[row][column] for row, column in path).replace("q", "qu")
+    return [word, [0, 0, 0, 1, 1, 2, 3, 5, 11][min(len(word), 8)]]
+
+
+def spell_from_the_end(rows, path):
+    board = read_board(rows)
+    word = ""
+    for place in reversed(path):
+        word = board.faces[board.grid.cell(*place)] + word
+    return word, points(word)
+
+
+def paths_with_a_stack(rows, columns):
+    counts, waiting = {}, [((row, column),) for row, column in product(range(rows), range(columns))]
+    while waiting:
+        path = waiting.pop()
+        counts[len(path)] = counts.get(len(path), 0) + 1
+        row, column = path[-1]
+        for down, right in product((-1, 0, 1), repeat=2):
+            cell = (row + down, column + right)
+            if 0 <= cell[0] < rows and 0 <= cell[1] < columns and cell not in path:
+                waiting.append((*path, cell))
+    return counts
+
+
+def paths_by_marks(rows, columns):
+    free, counts = set(product(range(rows), range(columns))), {}
+
+    def visit(cell, length):
+        free.remove(cell)
+        counts[length] = counts.get(length, 0) + 1
+        for other in sorted(free):
+            if max(abs(other[0] - cell[0]), abs(other[1] - cell[1])) == 1:
+                visit(other, length + 1)
+        free.add(cell)
+
+    for cell in sorted(free):
+        visit(cell, 1)
+    return counts
+
+
+def search_by_layers(rows, trie):
+    board = read_board(rows)
+    layer, found = [((cell,), face) for cell, face in enumerate(board.faces)], set()
+    while layer:
+        layer = [(path, prefix) for path, prefix in layer if trie.is_prefix(prefix)]
+        found |= {prefix for _, prefix in layer if prefix in trie and len(prefix) > 2}
+        layer = [((*path, cell), prefix + board.faces[cell])
+                 for path, prefix in layer for cell in board.neighbours[path[-1]] if cell not in path]
+    return list(found)
+
+
+def search_word_by_word(rows, trie):
+    """Asks of each word whether it is on the board: right, and slow enough to be interesting."""
+    board = read_board(rows)
+
+    def spelled(word, path):
+        if not word:
+            return True
+        near = board.neighbours[path[-1]] if path else board.grid.cells
+        return any(spelled(word[len(board.faces[cell]):], (*path, cell)) for cell in near
+                   if cell not in path and word.startswith(board.faces[cell]))
+    return tuple(word for word in trie if len(word) >= 3 and spelled(word, ()))
+
+
+def rich_by_steepest_ascent(faces, trie, goal):
+    rng = random.Random(8)
+    while True:
+        board = rng.sample(faces, 16)
+        worth = boggle_worth(board, trie)
+        for _ in range(6):
+            for i in range(16):
+                for j in range(i):
+                    board[i], board[j] = board[j], board[i]
+                    new = boggle_worth(board, trie)
+                    if new >= worth:
+                        worth = new
+                    else:
+                        board[i], board[j] = board[j], board[i]
+                    if worth >= goal:
+                        return four_rows(board)
+
+
+def rich_by_accepting_equals(faces, trie, goal):
+    rng, board = random.Random(5), list(faces)
+    worth = boggle_worth(board, trie)
+    while worth < goal:
+        i, j = rng.sample(range(16), 2)
+        other = list(board)
+        other[i], other[j] = other[j], other[i]
+        if (new := boggle_worth(other, trie)) >= worth:
+            board, worth = other, new
+    return tuple(four_rows(board))
+
+
+def four_rows(faces):
+    return ["".join(faces[start:start + 4]) for start in range(0, 16, 4)]
+
+
+def boggle_worth(faces, trie):
+    return sum(map(points, find_words(four_rows(faces), trie)))
+
+
+def shared_by_suffixes(listed):
+    """A node for each set of endings: built from the sets, without a trie."""
+    kept = {}
+
+    def node(endings):
+        endings = frozenset(endings)
+        if endings not in kept:
+            made = {letter: node({ending[1:] for ending in endings if ending[:1] == letter})
+                    for letter in {ending[0] for ending in endings if ending}}
+            if "" in endings:
+                made[END] = True
+            kept[endings] = made
+        return kept[endings]
+    return node(listed)
+
+
+def shared_by_values(listed):
+    """Compares nodes by all that hangs below them."""
+    kept = {}
+
+    def share(node):
+        new = {letter: True if letter == END else share(child) for letter, child in node.items()}
+        return kept.setdefault(repr(sorted(new.items(), key=lambda pair: pair[0])), new)
+    return share(Trie(listed).root)
+
+
+RIGHT_VERSIONS = [
+    ("03.1", trie_by_recursion), ("03.1", trie_by_groups), ("03.1", words.as_function(words.Lexicon)),
+    ("03.2", spell_by_replacing), ("03.2", spell_from_the_end),
+    ("03.3", paths_with_a_stack), ("03.3", paths_by_marks),
+    ("03.4", search_by_layers), ("03.4", lambda rows, trie: sorted(find_words(rows, trie))),
+    ("03.5", rich_by_steepest_ascent), ("03.5", rich_by_accepting_equals),
+    ("03.6", shared_by_suffixes), ("03.6", shared_by_values), ("03.6", words.right_sharing),
+]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("number, version", RIGHT_VERSIONS, ids=[f"{n} {v.__name__}" for n, v in RIGHT_VERSIONS])
+def test_other_right_versions_pass(number, version, seed):
+    verdict = exercise(number).verdict(version, seed=seed)
+    assert verdict.state == RIGHT, (verdict.sentence, verdict.rows)
+
+
+def test_word_by_word_agrees_on_the_small_boards():
+    for rows, trie in lesson_03.search_cases(random.Random(3)):
+        if len(trie) <= boggle_03.LARGE:
+            assert boggle_03.judge_found(search_word_by_word(rows, trie), rows, trie) is None
+
+
+def test_a_search_without_pruning_is_too_slow():
+    def unpruned(rows, trie):
+        board, found = read_board(rows), set()
+
+        def visit(path, prefix):
+            if len(prefix) >= 3 and prefix in trie:
+                found.add(prefix)
+            for cell in board.neighbours[path[-1]]:
+                if cell not in path:
+                    visit((*path, cell), prefix + board.faces[cell])
+        for cell in board.grid.cells:
+            visit((cell,), board.faces[cell])
+        return list(found)
+    verdict = exercise("03.4").verdict(unpruned, seconds=1)
+    assert verdict.state == SLOW and verdict.args[1] is lesson_03.english()
+    assert count_looks(["abc", "def", "ghi"], lambda prefix: True) == count_looks(["abc"] * 3, lambda prefix: True)
+
+
+def test_untouched_functions_are_not_attempted():
+    def trie_of(words):
+        root = {}
+
+        def insert(word):
+            root[word] = {END: True}
+
+        def is_prefix(prefix):
+            raise NotImplementedError
+
+        for word in words:
+            insert(word)
+        return root, is_prefix
+
+    def shared(listed):
+        raise NotImplementedError
+
+    def rich_board(faces, trie, goal):
+        raise NotImplementedError
+    for number, untouched in (("03.1", trie_of), ("03.6", shared), ("03.5", rich_board)):
+        assert exercise(number).verdict(untouched).state == NOT_ATTEMPTED
+
+
+# --- answers of another form ---------------------------------------------------------------
+
+@pytest.mark.parametrize("number, answer, sentence", [
+    ("03.4", lambda rows, trie: [1, 2], "Your list holds 1; the words of the trie are texts in lower case."),
+    ("03.4", lambda rows, trie: [word.upper() for word in find_words(rows, trie)], "Your list holds 'TEA'; the words"),
+    ("03.4", lambda rows, trie: ["xyz"], "which is not in the list"),
+    ("03.4", lambda rows, trie: {}, "another type"),
+    ("03.5", lambda faces, trie, goal: ["ABCD", "EFGH", "IJKL", "MNO1"], "This is no board: Sign '1'"),
+    ("03.5", lambda faces, trie, goal: faces, "make it 4 by 4"),
+    ("03.5", lambda faces, trie, goal: [1, 2, 3, 4], "This is no board"),
+    ("03.6", lambda listed: [1], "A node has to be a dictionary"),
+    ("03.6", lambda listed: {"t": 1}, "A node has to be a dictionary; one of yours is 1."),
+    ("03.6", lambda listed: {}, "has lost"),
+])
+def test_answers_of_another_form_are_told_so(number, answer, sentence):
+    verdict = exercise(number).verdict(answer)
+    assert verdict.state == WRONG and sentence in verdict.sentence, verdict.sentence
+
+
+def test_a_graph_with_a_circle_ends():
+    def circle(listed):
+        root = {}
+        root["a"] = root
+        root[END] = True
+        return root
+    verdict = exercise("03.6").verdict(circle)
+    assert verdict.state == WRONG and "which is not in the list" in verdict.sentence
+
+
+def test_halving_is_possible_where_it_is_asked():
+    for (listed,) in lesson_03.share_cases(random.Random(1)):
+        before, least = boggle_03.count_nodes(listed)
+        found = boggle_03.ask_shared(words.right_sharing, listed)
+        assert found == ("", sorted(listed), least) and least < before
+    assert any(boggle_03.count_nodes(listed)[1] <= boggle_03.count_nodes(listed)[0] // 2
+               for (listed,) in lesson_03.share_cases(random.Random(1)))
+
+
+@pytest.mark.parametrize("seed, goal", boggle_03.RACKS)
+def test_racks_are_too_rich_for_chance(seed, goal):
+    """Sixty random orders stay below the goal, whatever they are; climbing reaches it (see above)."""
+    faces, trie, goal = boggle_03.rack(seed, goal)
+    for tries in ("a", "b"):
+        rng = random.Random(tries)
+        assert max(boggle_worth(rng.sample(faces, 16), trie) for _ in range(60)) < goal
+    assert boggle_worth([face.capitalize() for face in four_cells(rich_by_accepting_equals(faces, trie, goal))], trie) >= goal
+
+
+def four_cells(rows):
+    return [face for row in rows for face in read_board([row]).faces]
+
+
+# --- the memory of a student's graph ----------------------------------------------------------
+
+def test_memory_is_told(capsys):
+    listed = [stem + end for stem in ("walk", "talk", "play") for end in ("", "s", "ed", "ing")]
+    boggle_03.memory_with(words.right_sharing, listed)
+    assert "The trie of 12 words has" in (said := capsys.readouterr().out) and "It holds the same words." in said
+    boggle_03.memory_with(words.one_node_a_letter, listed)
+    assert "other words than the list" in capsys.readouterr().out
+    boggle_03.memory_with(lambda words: 1 / 0, listed)
+    assert "could not be built: ZeroDivisionError" in capsys.readouterr().out
+
+    def untouched(words):
+        raise NotImplementedError
+    boggle_03.memory_with(untouched, listed)
+    assert "not written yet" in capsys.readouterr().out
