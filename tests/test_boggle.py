@@ -178,6 +178,10 @@ def test_known_boards_with_the_enable_list():
         if "points" in fact:
             assert sum(map(points, found)) == fact["points"]
         assert set(found) == set(find_words_breadth_first(fact["rows"], trie))
+        lengths = [len(word) for word in found]
+        assert fact.get("by_length", {}) in ({}, {str(length): lengths.count(length) for length in set(lengths)})
+        assert fact.get("longest") in (None, max(found, key=len, default=None))
+        assert fact.get("list") in (None, sorted(found))
 
 
 def test_every_word_of_every_path_on_all_boards_of_two_by_two():
