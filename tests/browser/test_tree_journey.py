@@ -1,7 +1,6 @@
 """Step a search and solve the pruning puzzle in JupyterLab, by mouse and by keyboard alone."""
 
 import re
-from contextlib import contextmanager
 
 import pytest
 
@@ -15,6 +14,17 @@ Stepper(game, state, title="search tree")
 """, """
 puzzle = PrunePuzzle(game, state, title="pruning puzzle")
 puzzle
+""", """
+import threading
+from pathlib import Path
+
+class Slow(PrunePuzzle):
+    def on_value(self, key, value):
+        while not Path("answer").exists():
+            threading.Event().wait(0.02)
+        super().on_value(key, value)
+
+Slow(game, state, title="slow puzzle")
 """)
 
 
@@ -102,9 +112,9 @@ def test_step_the_tree_by_keyboard_alone(page, widgets):
     says(stepper, "The root is worth 0 to X")
 
 
-@contextmanager
-def busy_kernel(page):
-    """The kernel runs a cell that does not end by itself."""
+def test_stepping_works_while_the_kernel_is_busy(page, widgets):
+    stepper, _ = widgets
+    start(stepper)
     page.evaluate("""() => {
         const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
         const future = kernel.requestExecute(
@@ -114,18 +124,11 @@ def busy_kernel(page):
         future.done.finally(() => { window.cell = "has ended"; });
     }""")
     page.wait_for_function("() => window.cell === 'runs'")
-    yield
+    press(stepper, "Next cut-off")
+    says(stepper, "O may answer row 1 column 3 with 0")
     assert page.evaluate("() => window.cell") == "runs"
     page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
     page.wait_for_function("() => window.cell === 'has ended'")
-
-
-def test_stepping_works_while_the_kernel_is_busy(page, widgets):
-    stepper, _ = widgets
-    start(stepper)
-    with busy_kernel(page):
-        press(stepper, "Next cut-off")
-        says(stepper, "O may answer row 1 column 3 with 0")
 
 
 def leaf(puzzle, name):
@@ -203,21 +206,17 @@ def test_the_puzzle_by_keyboard_alone(page, widgets, shoot, set_theme):
     expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", "1")
 
 
-def test_keys_count_on_while_the_kernel_has_not_answered(page, widgets):
+def test_keys_count_on_while_the_kernel_has_not_answered(page, widgets, folder):
     from playwright.sync_api import expect
-    _, puzzle = widgets
-    press(puzzle, "Reset")
-    says(puzzle, "Which leaves does alpha-beta skip?")
-    answered(puzzle)
+    puzzle = page.locator(".gameai").filter(has=page.get_by_role("group", name="slow puzzle", exact=True))
     leaf(puzzle, SIXTH).focus()
-    before = int(leaf(puzzle, SIXTH).get_attribute("aria-valuenow"))
-    with busy_kernel(page):
-        page.keyboard.press("ArrowUp")
-        expect(puzzle).to_have_attribute("aria-busy", "true")    # the kernel was told, and is busy
-        page.keyboard.press("ArrowUp")
-        expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", str(before + 2))
+    page.keyboard.press("ArrowUp")
+    expect(puzzle).to_have_attribute("aria-busy", "true")    # the kernel was told, and does not answer
+    page.keyboard.press("ArrowUp")
+    expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", "2")
+    (folder / "answer").touch()
     answered(puzzle)
     page.keyboard.press("ArrowDown")
-    expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", str(before + 1))
+    expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", "1")
     press(puzzle, "Reset")
-    expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", str(before))
+    expect(leaf(puzzle, SIXTH)).to_have_attribute("aria-valuenow", "0")
