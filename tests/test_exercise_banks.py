@@ -122,6 +122,7 @@ def test_the_counterexample_shown_is_the_smallest(number):
     one = exercise(number)
     for mistake in one.mistakes:
         verdict = one.verdict(as_handed_in(one, mistake, "0"), seed="0")
+        assert verdict.state == WRONG, f"the wrong version {mistake.name!r} is not refuted; add a case that refutes it"
         with Guard(one.seconds) as guard:
             outcomes = [(args, _call(guard, one, mistake.function, args)) for args in cases(number, "0")]
         failed = [one.size(*args) for args, outcome in outcomes

@@ -301,8 +301,8 @@ def missing_twins(root=ROOT):
     names = {folder: {p.name for p in (root / folder).glob("*.ipynb")}
              for folder in ("notebooks", "exercises", "solutions")}
     wanted = {name for name in set().union(*names.values()) if not name.startswith("00_")}
-    return [f"{folder}/{name} is missing" for name in sorted(wanted) for folder in names
-            if name not in names[folder]]
+    return [f"{folder}/{name} is missing" + (f": run python tools/exercises.py {name.removesuffix('.ipynb')}" if folder == "exercises" else "")
+            for name in sorted(wanted) for folder in names if name not in names[folder]]
 
 
 def unlinked(root=ROOT):

@@ -203,6 +203,9 @@ class SquareBoard(Drawing):
 
     def __init__(self, game):
         super().__init__(game)
+        if not self.rows or not self.columns:
+            raise ValueError(f"{type(self).__name__} needs rows and columns, as attributes of the class or set "
+                             "before super().__init__(game).")
         self.width, self.height = self.columns * CELL, self.rows * CELL
         self.cells = tuple(
             Cell(self.id_of(row, column), column * CELL, row * CELL, CELL, CELL, row, column)

@@ -31,8 +31,19 @@ def picture(game, state=None, last=None, marks=None, values=None, title=None, ca
     drawing = drawing_of(game)
     state = game.initial if state is None else state
     written = {drawing.target(state, action): what for action, what in (values or {}).items()}
-    cells = tuple(drawing.changed(state if before is None else before, last)) if last is not None else ()
+    cells = _changed(drawing, state, last, before) if last is not None else ()
     return board_still(drawing, state, cells, marks, written, title, caption, theme)
+
+
+def _changed(drawing, state, last, before):
+    """The cells of the last action, found from the position before it, or from `state` where that is enough."""
+    if before is not None:
+        return tuple(drawing.changed(before, last))
+    try:
+        return tuple(drawing.changed(state, last))
+    except (ValueError, LookupError) as error:
+        raise ValueError(f"The cells of the action {last!r} can't be told from the position after it ({error}); "
+                         "give the position in which it was taken, as before=.") from error
 
 
 def board_still(drawing, state, last=(), marks=None, values=None, title=None, caption="",

@@ -5,6 +5,7 @@ Set SHOTS to a folder to keep the screenshots.
 
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -19,6 +20,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = os.environ.get("CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+LABS_OWN = re.compile("jlab_core|Canceled future for")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
@@ -102,13 +104,14 @@ def browser(folder):
 def _a_page(browser):
     """A page that fails its tests when a script of the course throws.
 
-    JupyterLab's own bundle (`jlab_core`) throws now and then when cells come and go.
+    JupyterLab's own bundle (`jlab_core`) throws now and then when cells come and go, and its
+    unanswered requests do when a kernel restarts.
     """
     context = browser.new_context(viewport={"width": 1200, "height": 1500})
     page = context.new_page()
     page.set_default_timeout(45_000)
     thrown = []
-    page.on("pageerror", lambda error: "jlab_core" in str(error.stack) or thrown.append(f"{error}\n{error.stack}"))
+    page.on("pageerror", lambda error: LABS_OWN.search(f"{error} {error.stack}") or thrown.append(f"{error}\n{error.stack}"))
     try:
         yield page
     finally:
