@@ -583,35 +583,20 @@ def test_sentences_start_with_a_capital_letter_whatever_the_players_are_called()
         assert not sentence.startswith(("white", "black")), sentence
 
 
-class Coins(Game):
-    """A row of three coins; a player takes a coin and all to its right."""
-    initial = 3
-
-    def to_move(self, state): return 0
-    def actions(self, state): return tuple(range(state))
-    def is_terminal(self, state): return not state
-    def utility(self, state, player): return 0
-    def result(self, state, action): return action
-
-
-class CoinsDrawing(SquareBoard):
-    rows, columns = 1, 3
-
-    def pieces(self, state): return ""
-    def content(self, state, cell): return "coin" if cell < state else "empty"
-
+class Strict(CoinsDrawing):
     def changed(self, before, action):
-        if action >= before:
-            raise ValueError("There is no such coin.")
-        return range(action, before)
+        if action not in self.game.actions(before):
+            raise ValueError(f"Nobody can leave {action}.")
+        return super().changed(before, action)
 
 
 def test_a_still_of_a_move_that_its_result_does_not_show_asks_for_the_position_before():
     game = Coins()
-    register(Coins, CoinsDrawing)
-    assert "last move row 1 column 2, row 1 column 3" in picture(game, 1, last=1, before=3).alt
-    with pytest.raises(ValueError, match="give the position in which it was taken, as before="):
-        picture(game, 1, last=1)
+    register(Coins, Strict)
+    before, after = game.initial, game.result(game.initial, 3)
+    assert "last move row 1 column 4, row 1 column 5" in picture(game, after, last=3, before=before).alt
+    with pytest.raises(ValueError, match="Nobody can leave 3.*give the position in which it was taken, as before="):
+        picture(game, after, last=3)
 
 
 def test_a_square_board_without_a_size_is_refused():
