@@ -413,3 +413,10 @@ def test_the_exit_question_of_lesson_04():
     plays = {item for items in options.values() for item in items if item[0] == "plays"}
     assert len(options) == 50
     assert ExactCover(options, plays).count() == 720 and ExactCover(options).count() == 0
+
+
+def test_the_friends_search_is_nearly_always_right():
+    rng = random.Random(1)
+    faults = [m5.friends_fault(*random_problem(rng, rng.randint(3, 8), rng.randint(4, 14), widest=4)) for _ in range(1000)]
+    assert 0 < faults.count("wrong answer") < 50 < faults.count("more or fewer options tried") < faults.count("no difference")
+    assert m5.friends_fault(["a"], {"x": ["a"]}) == "no difference"

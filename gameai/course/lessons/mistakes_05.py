@@ -2,7 +2,39 @@
 
 from itertools import islice
 
+from gameai.dancing_links import Links
 from gameai.exact_cover import ExactCover
+
+# --- the lesson: a friend's search -----------------------------------------------------------
+
+
+class SameOrder(Links):
+    """A friend's search: it uncovers the items of an option in the order in which they were covered."""
+
+    def _unchoose(self, node, trace):
+        for other in self.others[node]:  # the library has reversed(self.others[node]) here
+            self.uncover(self.item[other])
+
+
+def friends_fault(items, options, most=20_000):
+    """What the friend's search makes of a problem: "wrong answer", "more or fewer options tried" or "no difference"."""
+    right, friends = (_searched(search, items, options, most) for search in (Links, SameOrder))
+    if friends[0] != right[0]:
+        return "wrong answer"
+    return "no difference" if friends == right else "more or fewer options tried"
+
+
+def _searched(search, items, options, most):
+    """(the solutions, sorted; how many options were tried), or ("no end", most)."""
+    found, tried = [], 0
+    for chosen in search(list(options.values()), items).search():
+        tried += chosen is None
+        if tried > most:
+            return "no end", most
+        if chosen is not None:
+            found.append(sorted(chosen))
+    return sorted(found), tried
+
 
 # --- 05.1 put_back(links, heads) -----------------------------------------------------------
 
