@@ -16,7 +16,7 @@ class SameOrder(Links):
             self.uncover(self.item[other])
 
 
-def friends_fault(items, options, most=20_000):
+def friends_fault(items, options, most=2_000):
     """What the friend's search makes of a problem: "wrong answer", "more or fewer options tried" or "no difference"."""
     right, friends = (_searched(search, items, options, most) for search in (Links, SameOrder))
     if friends[0] != right[0]:
