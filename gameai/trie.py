@@ -54,7 +54,7 @@ class Trie:
         return bool(self.find(prefix))
 
     def __contains__(self, word):
-        node = self.find(word)
+        node = self.find(word) if isinstance(word, str) else None
         return node is not None and END in node
 
     def __iter__(self):

@@ -130,6 +130,13 @@ def test_a_bad_board_is_named(rows, message):
         find_words(rows, Trie(["abc"]))
 
 
+@pytest.mark.parametrize("trie", [["tea"], {"tea"}, None])
+def test_words_that_are_in_no_trie_are_refused(trie):
+    for find in (find_words, find_words_breadth_first):
+        with pytest.raises(ValueError, match="make one of them by Trie"):
+            find(["TEA"], trie)
+
+
 def test_case_is_ignored_everywhere():
     assert set(find_words(["TeA"], Trie(["TEA"]))) == {"tea"}
 

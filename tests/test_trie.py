@@ -27,7 +27,7 @@ def test_a_word_under_another_keeps_its_end():
 
 def test_the_empty_prefix():
     assert Trie(["a"]).is_prefix("") and not Trie().is_prefix("")
-    assert "" not in Trie(["a"])
+    assert "" not in Trie(["a"]) and None not in Trie(["a"]) and 3 not in Trie(["a"])
 
 
 def test_case_is_ignored_and_doubles_count_once():

@@ -92,13 +92,13 @@ def find_words(rows, trie, trace=None):
         {word: path}, words in lower case, paths lists of (row, column) from 0.
 
     Raises:
-        ValueError: as for `read_board`.
+        ValueError: as for `read_board`; `trie` is something else.
 
     >>> from gameai.trie import Trie
     >>> find_words(["EBE", "EFE"], Trie(["beef", "feed"]))
     {'beef': [(0, 1), (0, 0), (1, 0), (1, 1)]}
     """
-    board = read_board(rows)
+    board, root = read_board(rows), _root(trie)
     # A face is looked up by its first letter, and only for Qu by a second one.
     faces = [(cell, face[0], face[1:]) for cell, face in enumerate(board.faces)]
     steps = [[faces[other] for other in near] for near in board.neighbours]
@@ -121,11 +121,18 @@ def find_words(rows, trie, trace=None):
         path.pop()
 
     for cell, face in enumerate(board.faces):
-        node = step(trie.root, face)
+        node = step(root, face)
         if node is not None:
             visit(cell, node)
         if trace is not None and node is None: trace.append(Extend((cell,), False, None))
     return _counting(found, board)
+
+
+def _root(trie):
+    """The root of a trie; anything else is refused with a sentence."""
+    if not isinstance(trie, Trie):
+        raise ValueError(f"The words have to be in a Trie; make one of them by Trie(words). This is {type(trie).__name__}.")
+    return trie.root
 
 
 def _looks(board, path, node):
@@ -149,8 +156,8 @@ def live_prefixes(rows, trie):
         Lists of (path, node), path a tuple of cells and node the trie's node that it leads to; the
         last list is the last that is not empty.
     """
-    board = read_board(rows)
-    alive = [((cell,), step(trie.root, face)) for cell, face in enumerate(board.faces)]
+    board, root = read_board(rows), _root(trie)
+    alive = [((cell,), step(root, face)) for cell, face in enumerate(board.faces)]
     alive = [(path, node) for path, node in alive if node is not None]
     while alive:
         yield alive

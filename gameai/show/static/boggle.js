@@ -100,8 +100,7 @@ function build(context) {
   const lists = make("div", { class: "b-lists" });
   root.append(lists);
   const found = buildList(context, lists), missed = buildList(context, lists);
-  views.set(root, { clock, score, box, found, missed, timer: 0 });
-  if (model.get("hunt").clock?.on) tick(context);
+  views.set(root, { clock, score, box, found, missed, timer: 0, away: 0 });
 }
 
 function buildList(context, parent) {
@@ -167,6 +166,10 @@ function tick(context) {
     }
     if (seconds === null) clearInterval(view.timer);
     if (seconds !== 0) return;
+    if (!root.isConnected) {           // scrolled away, or gone for good: then it ends after a while
+      if (++view.away > 3000) clearInterval(view.timer);
+      return;
+    }
     clearInterval(view.timer);
     const end = ends.get(model);
     if (!end.told) { end.told = true; send({ type: "over", run: end.run }); }
