@@ -128,6 +128,19 @@ def told_entries(entries):
     return "{" + "; ".join(f"{lesson} at {hour} in the {room} room" for lesson, hour, room in sorted(entries)) + "}"
 
 
+def table_of(hours, rooms):
+    """drawn(entries) for `judge_solutions`: a line for each room, a column for each hour."""
+    def drawn(entries):
+        cells = {(room, hour): " + ".join(sorted(lesson for lesson, *when in entries if when == [hour, room])) or "-"
+                 for room in rooms for hour in hours}
+        first = max(map(len, rooms))
+        wide = {hour: max(len(str(hour)), *(len(cells[room, hour]) for room in rooms)) for hour in hours}
+        lines = [[" " * first, *(str(hour).ljust(wide[hour]) for hour in hours)]]
+        lines += [[room.ljust(first), *(cells[room, hour].ljust(wide[hour]) for hour in hours)] for room in rooms]
+        return "\n".join("  ".join(line).rstrip() for line in lines)
+    return drawn
+
+
 TIMETABLE = Exercise(
     number="04.5",
     title="Cast a new puzzle: a timetable",
@@ -137,7 +150,8 @@ TIMETABLE = Exercise(
     signature="timetable(lessons, hours, rooms)",
     cases=timetable_cases,
     size=lambda lessons, hours, rooms: len(lessons) * 100 + len(hours) * len(rooms),
-    judge=lambda answer, lessons, hours, rooms: judge_solutions(answer, timetables(lessons, hours, rooms), told_entries, broken_timetable(lessons)),
+    judge=lambda answer, lessons, hours, rooms: judge_solutions(answer, timetables(lessons, hours, rooms), told_entries,
+                                                                 broken_timetable(lessons), table_of(hours, rooms)),
     show=lambda answer: short(answer),
     hints=[
         "Read the rules again and mark every \"once\" and every \"at most\". What is it that happens once? What happens at most once?",
