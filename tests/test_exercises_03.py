@@ -313,3 +313,203 @@ def test_memory_is_told(capsys):
         raise NotImplementedError
     boggle_03.memory_with(untouched, listed)
     assert "not written yet" in capsys.readouterr().out
+
+
+# --- further wrong versions, written apart from the checks ----------------------------------------
+
+def trie_with(insert=None, is_prefix=None):
+    """`trie_of` with one of its functions exchanged; each is called with the root first."""
+    def right_insert(root, word):
+        node = root
+        for letter in word:
+            node = node.setdefault(letter, {})
+        node[END] = True
+
+    def right_prefix(root, prefix):
+        node = root
+        for letter in prefix:
+            if letter not in node:
+                return False
+            node = node[letter]
+        return bool(node)
+
+    def trie_of(listed):
+        root = {}
+        for word in listed:
+            (insert or right_insert)(root, word)
+        return root, lambda prefix: (is_prefix or right_prefix)(root, prefix)
+    return trie_of
+
+
+def whole_words_as_letters(root, word):
+    root[word] = {END: True}
+
+
+def first_letter_only(root, word):
+    root.setdefault(word[0], {})[END] = True
+
+
+def backwards(root, word):
+    node = root
+    for letter in reversed(word):
+        node = node.setdefault(letter, {})
+    node[END] = True
+
+
+def first_letter_counts(root, prefix):
+    return not prefix and bool(root) or prefix[:1] in root and prefix[:1] != ""
+
+
+def the_node_itself(root, prefix):
+    for letter in prefix:
+        root = root.get(letter)
+        if root is None:
+            return None
+    return root
+
+
+def spell_first_qu_only(rows, path):
+    signs = [row.lower().replace("qu", "q", 1) for row in rows]
+    word = "".join(signs[row][min(column, len(signs[row]) - 1)] for row, column in path).replace("q", "qu")
+    return word, points(word)
+
+
+def spell_columns_first(rows, path):
+    board = read_board(rows)
+    size = max(board.grid.rows, board.grid.columns)
+    word = "".join(board.faces[board.grid.cell(min(column, board.grid.rows - 1), min(row, board.grid.columns - 1))] for row, column in path)
+    return word if size else "", points(word)
+
+
+def spell_u_twice(rows, path):
+    word, _ = lesson_03.spelled(rows, path)
+    return word.replace("qu", "quu"), points(word)
+
+
+def spell_worth_of_length(rows, path):
+    word, _ = lesson_03.spelled(rows, path)
+    return word, len(word)
+
+
+def spell_six_scores_two(rows, path):
+    word, worth = lesson_03.spelled(rows, path)
+    return word, 2 if len(word) == 6 else worth
+
+
+def whole_number_of_paths(rows, columns):
+    return {1: sum(paths_with_a_stack(rows, columns).values())}
+
+
+def starts_from_zero(rows, columns):
+    return {length - 1: count for length, count in paths_with_a_stack(rows, columns).items()}
+
+
+def rows_and_columns_exchanged(rows, columns):
+    return paths_with_a_stack(columns, rows) if rows == columns else paths_with_a_stack(rows + 1, columns)
+
+
+def zeros_kept(rows, columns):
+    counts = paths_with_a_stack(rows, columns)
+    return {length: counts.get(length, 0) for length in range(0, rows * columns + 1)}
+
+
+def eight_for_each(rows, columns):
+    return {length: rows * columns * 8 ** (length - 1) for length in range(1, rows * columns + 1)}
+
+
+def lines_only(rows, trie):
+    board = read_board(rows)
+    found = set()
+    for cell in board.grid.cells:
+        row, column = board.grid.place(cell)
+        for down, right in product((-1, 0, 1), repeat=2):
+            word, r, c = "", row, column
+            while (down or right) and 0 <= r < board.grid.rows and 0 <= c < board.grid.columns:
+                word += board.faces[board.grid.cell(r, c)]
+                r, c = r + down, c + right
+                if word in trie and len(word) > 2:
+                    found.add(word)
+    return sorted(found)
+
+
+def letters_are_enough(rows, trie):
+    letters = "".join(read_board(rows).faces)
+    return [word for word in trie if len(word) > 2 and all(word.count(letter) <= letters.count(letter) for letter in word)]
+
+
+def from_the_first_cell(rows, trie):
+    board = read_board(rows)
+    return sorted(word for word, path in find_words(rows, trie).items() if path[0] == (0, 0) or board.faces[0] == word[:1])
+
+
+def prefixes_too(rows, trie):
+    found = find_words(rows, trie)
+    return sorted(set(found) | {word[:3] for word in found})
+
+
+def longest_only(rows, trie):
+    found = find_words(rows, trie)
+    return [word for word in found if len(word) == max(map(len, found))]
+
+
+def other_shape(faces, trie, goal):
+    return ["".join(rich) for rich in (faces[:8], faces[8:])]
+
+
+def one_face_doubled(faces, trie, goal):
+    return four_rows([faces[0], *faces[:-1]])
+
+
+def sorted_faces(faces, trie, goal):
+    return four_rows(sorted(faces))
+
+
+def vowels_apart(faces, trie, goal):
+    return four_rows(sorted(faces, key=lambda face: face in "aeiou"))
+
+
+def one_text(faces, trie, goal):
+    return "".join(faces)
+
+
+def without_ends(listed):
+    def strip(node):
+        return {letter: strip(child) for letter, child in node.items() if letter != END}
+    return strip(words.right_sharing(listed))
+
+
+def half_of_the_words(listed):
+    return words.right_sharing(listed[::2])
+
+
+def beginnings_too(listed):
+    return words.right_sharing([word[:end] for word in listed for end in range(1, len(word) + 1)])
+
+
+def a_copy_of_each_leaf(listed):
+    def copy(node):
+        return {letter: child if letter == END else copy(child) for letter, child in node.items()}
+    return copy(words.right_sharing(listed))
+
+
+def tuples_for_nodes(listed):
+    return (words.right_sharing(listed), True)
+
+
+FURTHER = {
+    "03.1": [trie_with(whole_words_as_letters), trie_with(first_letter_only), trie_with(backwards), trie_with(None, first_letter_counts),
+             trie_with(None, the_node_itself)],
+    "03.2": [spell_first_qu_only, spell_columns_first, spell_u_twice, spell_worth_of_length, spell_six_scores_two],
+    "03.3": [whole_number_of_paths, starts_from_zero, rows_and_columns_exchanged, zeros_kept, eight_for_each],
+    "03.4": [lines_only, letters_are_enough, from_the_first_cell, prefixes_too, longest_only],
+    "03.5": [other_shape, one_face_doubled, sorted_faces, vowels_apart, one_text],
+    "03.6": [without_ends, half_of_the_words, beginnings_too, a_copy_of_each_leaf, tuples_for_nodes],
+}
+
+
+@pytest.mark.parametrize("seed", SEEDS[::3])
+@pytest.mark.parametrize("number", FURTHER)
+def test_further_wrong_versions_are_refuted(number, seed):
+    for version in FURTHER[number]:
+        verdict = exercise(number).verdict(version, seed=seed)
+        assert verdict.state == WRONG, (version, verdict.sentence)
