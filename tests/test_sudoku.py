@@ -184,6 +184,8 @@ class TestGenerator:
         for make in (generate, started_board):
             with pytest.raises(ValueError, match=message):
                 make(random.Random(0), **({"side": 9, "clues": 0} | arguments))
+            with pytest.raises(ValueError, match="rng is a random.Random, for example random.Random\\(1\\), not 5"):
+                make(5)
 
 
 class TestGrade:
