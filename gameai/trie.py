@@ -14,6 +14,9 @@ class Trie:
     Args:
         words: texts; a word that comes twice is kept once.
 
+    Raises:
+        ValueError: `words` is one text, or a word is no text of one letter or more.
+
     A node is a dict from letters to nodes; where a word ends, `END` maps to that word.
 
     >>> trie = Trie(["tea", "Team"])
@@ -24,6 +27,8 @@ class Trie:
     """
 
     def __init__(self, words=()):
+        if isinstance(words, str):
+            raise ValueError(f'The words of a Trie are a list of texts, such as ["tea", "team"], not one text: {words[:60]!r}.')
         self.root = {}
         self._size = 0
         for word in words:

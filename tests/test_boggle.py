@@ -124,6 +124,8 @@ def test_a_4_by_4_board_has_twelve_million_paths():
     ([], "at least one row"),
     ([""], "at least one row"),
     ("ab", "A board is a list of rows"),
+    (None, "A board is a list of rows, such as .* not None"),
+    (["ab", 12], "Row 2 is 12; a row is a text"),
 ])
 def test_a_bad_board_is_named(rows, message):
     with pytest.raises(ValueError, match=message):
@@ -155,6 +157,11 @@ def test_shaken_boards_use_each_die_once(dice):
         faces = [face[0].upper() for face in board.faces]
         assert _matches(faces, list(dice))
     assert shake(random.Random(3)) == shake(random.Random(3)) != shake(random.Random(4))
+
+
+def test_another_number_of_dice_is_refused():
+    with pytest.raises(ValueError, match="needs 16 dice; these are 2"):
+        shake(dice=["abc", "def"])
 
 
 def _matches(faces, dice):

@@ -180,8 +180,12 @@ def test_the_course_s_list_is_the_default():
 def test_bad_arguments_and_messages_are_sentences(hunt):
     with pytest.raises(ValueError, match="at least 1 second, not 0"):
         WordHunt(ROWS, WORDS, seconds=0)
-    with pytest.raises(ValueError, match="Sign '1'"):
-        WordHunt(["T1"], WORDS)
+    for widget in (WordHunt, PrefixSearch):
+        for rows, said in ((["T1"], "Sign '1'"), ("TEA", "A board is a list of rows"), (["TEA", "S"], "Row 2 has 1 cells")):
+            with pytest.raises(ValueError, match=said):
+                widget(rows, WORDS)
+        with pytest.raises(ValueError, match="not one text: 'tea'"):
+            widget(ROWS, "tea")
     hunt._receive(hunt, {"type": "word"}, [])
     assert hunt.status.startswith("KeyError")
     hunt._receive(hunt, {"type": "choose", "word": "tea", "index": 5}, [])

@@ -45,3 +45,8 @@ def test_step_stops_where_no_word_goes_on():
 def test_what_is_no_word_is_refused(word):
     with pytest.raises(ValueError, match="A word is a text of one letter or more"):
         Trie([word])
+
+
+def test_one_text_is_no_list_of_words():
+    with pytest.raises(ValueError, match="The words of a Trie are a list of texts"):
+        Trie("tea")

@@ -6,6 +6,7 @@ path of touching cells (8 neighbours), no cell twice, and counts from 3 letters 
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from os import PathLike
@@ -50,8 +51,8 @@ def read_board(rows):
     Raises:
         ValueError: a sign is no letter from a to z, the rows are not equally long, or there is no cell.
     """
-    if isinstance(rows, str):
-        raise ValueError(f'A board is a list of rows, such as ["QuEST", "ANSI"], not one text: {rows!r}.')
+    if isinstance(rows, str) or not isinstance(rows, Iterable):
+        raise ValueError(f'A board is a list of rows, such as ["QuEST", "ANSI"], not {rows!r}.')
     split = [_faces(row, number) for number, row in enumerate(rows, 1)]
     if not split or not split[0]:
         raise ValueError("A board needs at least one row with at least one letter.")
@@ -65,6 +66,8 @@ def read_board(rows):
 
 def _faces(row, number):
     """The faces of one row, `number` for its name in an error."""
+    if not isinstance(row, str):
+        raise ValueError(f'Row {number} is {row!r}; a row is a text, such as "QuEST".')
     faces = []
     for place, letter in enumerate(row.lower(), 1):
         if not "a" <= letter <= "z":
@@ -246,8 +249,13 @@ def shake(rng=None, dice=NEW_DICE):
 
     Args:
         rng: a seeded `random.Random`; default a new one without a seed.
-        dice: `NEW_DICE` or `OLD_DICE`, or 16 texts of six faces.
+        dice: `NEW_DICE` or `OLD_DICE`, or 16 texts of faces.
+
+    Raises:
+        ValueError: there are not 16 dice.
     """
+    if len(dice) != 16:
+        raise ValueError(f"A board of 4 x 4 needs 16 dice; these are {len(dice)}.")
     rng = rng or random.Random()
     faces = [rng.choice(die).replace("Q", "Qu") for die in rng.sample(dice, len(dice))]
     return ["".join(faces[row * 4:row * 4 + 4]) for row in range(4)]

@@ -20,8 +20,8 @@ class WordHunt:
     """
 
     def __init__(self, rows, trie=None):
+        self.board = read_board(rows)
         self.rows = tuple(rows)
-        self.board = read_board(self.rows)
         self.trie = english() if trie is None else trie
         self.answers = find_words(self.rows, self.trie)   # {word: path}
         self.found = {}                                   # the same for the words found so far, in order

@@ -33,6 +33,7 @@ class PrefixSearch(Shell):
 
     def __init__(self, rows, words=None, title="prefixes on the board", solved=True):
         super().__init__()
+        self._made = PrefixView(rows, title=title)      # it refuses what is no board, or too large
         self.rows, self.title, self.solved, self.pruning = tuple(rows), title, solved, True
         trie = english() if words is None else words if isinstance(words, Trie) else Trie(words)
         self.trace = []
@@ -40,7 +41,6 @@ class PrefixSearch(Shell):
         self._ends = self._steps()
         if len(self._ends) > MOST_STEPS:
             raise ValueError(f"The search has {len(self._ends):,} steps; at most {MOST_STEPS:,} can be shown. Take a smaller board.")
-        self._made = PrefixView(self.rows, title=title)
         self.scene = self._scene(self._made)
         self._draw(0)
 
