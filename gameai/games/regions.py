@@ -49,8 +49,3 @@ def checked(cells):
         if not (isinstance(cell, tuple) and len(cell) == 2 and all(type(part) is int for part in cell)):
             raise ValueError(f"A cell of a region is a pair (row, column) of whole numbers, not {cell!r}.")
     return frozenset(cells)
-
-
-def name(cell):
-    """A cell in words, counted from 1 as people do."""
-    return f"row {cell[0] + 1} column {cell[1] + 1}"
