@@ -10,9 +10,10 @@ themselves in the last comparison. Every answer is checked to be the same set of
   path costs one bisection, a living one two.
 - marisa-trie: `marisa_trie.Trie`, a static trie in C++ that is made to need little memory. Its
   Python interface has no nodes to walk along, so each step asks for the prefix from the root.
-  `has_keys_with_prefix` is the method that answers just this; it warns that it is deprecated
-  (the warning is silenced here) and names `iterkeys` instead, of which only the first key is
-  taken: the quickest way that we found. MIT licence (the C++ library: BSD or LGPL); kept up.
+  `has_keys_with_prefix` is the method that answers just this; it warns at each call that it is
+  deprecated, which is much of its time even where the warning is silenced, as here. So there
+  is a second row with `iterkeys`, which it names instead: only the first key is taken, the
+  quickest way that we found. Its goal is lower, and ours. MIT licence (the C++ library: BSD or LGPL); kept up.
 
 The list is Debian's `wamerican-huge`, its words of 3 to 16 letters from a to z. Boards come
 from a seed; each cell is a random face of a random die of the new set.

@@ -8,6 +8,7 @@ from gameai.trace import fold
 from gameai.trie import Trie
 
 MOST_STEPS = 4000          # frames of one widget
+STEPS_NEED_PRUNING = "Turn pruning on to step through the search."
 
 
 class PrefixSearch(Shell):
@@ -89,11 +90,12 @@ class PrefixSearch(Shell):
         return {"parts": view.parts(), "labels": view.labels(), "status": view.sentence, "tags": []}
 
     def _buttons(self):
-        switch = button("prune", f"Pruning: {'on' if self.pruning else 'off'}", "count all paths, or only those looked at")
-        if not self.pruning:
-            return [switch]
+        """The same buttons at all times, so that the one that was pressed keeps the keyboard."""
         first, back, following, last = stepping()
-        return [first, back, following, button("cut", "Next word", "to the next word that is found", "cut"), last, switch]
+        steps = [first, back, following, button("cut", "Next word", "to the next word that is found", "cut"), last]
+        if not self.pruning:
+            steps = [each | {"disabled": True, "why": STEPS_NEED_PRUNING} for each in steps]
+        return [*steps, button("prune", f"Pruning: {'on' if self.pruning else 'off'}", "count all paths, or only those looked at")]
 
     # What a person can do.
 
@@ -109,7 +111,7 @@ class PrefixSearch(Shell):
     def on_click(self, key):
         """Go to the first step at which a path begins in this cell."""
         if not self.pruning:
-            raise ValueError("Turn pruning on to step through the search.")
+            raise ValueError(STEPS_NEED_PRUNING)
         self.index = next(step for step, at in enumerate(self._ends, 1) if self.trace[at].path == (int(key),))
         self.status = self.frames[self.index]["status"]
 

@@ -154,16 +154,22 @@ def test_the_clock_runs_and_stops(page, hunt):
     says(hunt, "The clock is off.")
 
 
-def test_the_round_ends_when_the_time_is_up_while_the_kernel_works(page, widgets):
+def test_the_round_ends_when_the_time_is_up(page, widgets):
     from playwright.sync_api import expect
     short = widgets[1]
     press(short, "Start the clock (1 s)")
+    short.get_by_role("textbox", name="Type a word").focus()
     says(short, "Time is up. You found 0 of 8 words")
     expect(short.get_by_role("timer")).to_have_text("no clock")
     expect(short.get_by_role("option")).to_have_count(8)
+    page.keyboard.type("ddxx")                        # typed on: no command of JupyterLab's
+    page.keyboard.press("Enter")
+    says(short, "The round is over.")
+    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(3)
 
 
 def test_the_search_is_stepped_and_pruning_switched(page, widgets, shoot, set_theme):
+    from playwright.sync_api import expect
     search = widgets[2]
     press(search, "Next")
     says(search, "T begins a word. Of the 3 longer paths 2 die here and 1 lives.")
@@ -173,6 +179,7 @@ def test_the_search_is_stepped_and_pruning_switched(page, widgets, shoot, set_th
     press(search, "Pruning: on")
     says(search, "Without pruning a path ends only where it is stuck: 476 paths.")
     shoot(search, "prefixes-off-light")
+    expect(search.get_by_role("button", name="Pruning: off")).to_be_focused()
     press(search, "Pruning: off")
     says(search, "TEA is a word.")
     press(search, "End")

@@ -91,7 +91,7 @@ function build(context) {
   const box = make("input", { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 60 }, label);
   listen(form, "submit", (event) => {
     event.preventDefault();
-    if (!box.value.trim()) return;
+    if (!box.value.trim() && !box.readOnly) return;
     send({ type: "word", word: box.value });
     box.value = "";
   });
@@ -186,7 +186,9 @@ extend.paint = (context) => {
   view.score.textContent = `${hunt.score} point${hunt.score === 1 ? "" : "s"}, ${hunt.found.length} word${hunt.found.length === 1 ? "" : "s"}`;
   paintList(view.found, view, "found", "Found", hunt.found, hunt.chosen);
   paintList(view.missed, view, "missed", "Missed", hunt.missed, hunt.chosen);
-  view.box.disabled = hunt.over;
+  // Not `disabled`: the focus would be lost, and what is typed on would be JupyterLab's commands.
+  view.box.readOnly = hunt.over;
+  view.box.setAttribute("aria-disabled", hunt.over);
   tick(context);
 };
 
@@ -194,7 +196,7 @@ extend.keydown = (context, event, key) => {
   const view = views.get(context.root);
   if (event.key === "Backspace") { context.send({ type: "press", name: "back" }); return true; }
   if (event.key === "Escape") { context.send({ type: "press", name: "clear" }); return true; }
-  if (!/^[a-z]$/i.test(event.key) || view.box.disabled) return false;
+  if (!/^[a-z]$/i.test(event.key) || view.box.readOnly) return false;
   view.box.focus();
   view.box.value += event.key;
   return true;
