@@ -7,7 +7,7 @@ path of touching cells (8 neighbours), no cell twice, and counts from 3 letters 
 import random
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from os import PathLike
 from typing import NamedTuple
@@ -59,9 +59,15 @@ def read_board(rows):
     for number, faces in enumerate(split, 1):
         if len(faces) != len(split[0]):
             raise ValueError(f"Row {number} has {len(faces)} cells and row 1 has {len(split[0])}; 'Qu' is one cell.")
-    grid = Grid(len(split), len(split[0]))
-    return Board(grid, tuple(face for row in split for face in row),
-                 tuple(grid.neighbours(cell, diagonal=True) for cell in grid.cells))
+    grid, neighbours = _shape(len(split), len(split[0]))
+    return Board(grid, tuple(face for row in split for face in row), neighbours)
+
+
+@lru_cache(maxsize=32)
+def _shape(rows, columns):
+    """The grid of a size and the neighbours of each cell, made once for all boards of that size."""
+    grid = Grid(rows, columns)
+    return grid, tuple(grid.neighbours(cell, diagonal=True) for cell in grid.cells)
 
 
 def _faces(row, number):

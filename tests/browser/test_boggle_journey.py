@@ -154,6 +154,26 @@ def test_the_clock_runs_and_stops(page, hunt):
     says(hunt, "The clock is off.")
 
 
+def test_the_clock_runs_while_the_kernel_works(page, hunt):
+    from playwright.sync_api import expect
+    press(hunt, "Start the clock (60 s)")
+    expect(hunt.get_by_role("timer")).not_to_have_text("no clock")
+    page.evaluate("""() => {
+        const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+        const future = kernel.requestExecute(
+            {code: "import threading; print('on', flush=True); threading.Event().wait(60)"});
+        window.cell = "waits";
+        future.onIOPub = (message) => { if (message.content.text?.includes("on")) window.cell = "runs"; };
+        future.done.finally(() => { window.cell = "has ended"; });
+    }""")
+    page.wait_for_function("() => window.cell === 'runs'")
+    shown = hunt.get_by_role("timer").inner_text()
+    expect(hunt.get_by_role("timer")).not_to_have_text(shown)
+    assert page.evaluate("() => window.cell") == "runs"
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
+    page.wait_for_function("() => window.cell === 'has ended'")
+
+
 def test_the_round_ends_when_the_time_is_up(page, widgets):
     from playwright.sync_api import expect
     short = widgets[1]
