@@ -11,22 +11,13 @@ import traitlets
 from gameai.games.boggle import NEW_DICE, english, points, shake
 from gameai.games.word_hunt import WordHunt as Round
 from gameai.show.boggle_card import hunt_card, hunt_still
-from gameai.show.games.boggle import LetterBoard
+from gameai.show.games.boggle import LetterBoard, counted
 from gameai.show.palette import CELL, MARGIN, css
 from gameai.show.shell import Shell, asset, button, grid_keys, place
 from gameai.trie import Trie
 
 HELP = ("Arrow keys move on the board. Enter takes a letter; Enter on the last letter again, or the button Enter word, "
         "enters the word. Backspace takes a letter back, Escape takes all back. Letters typed go to the box below the board.")
-
-
-def counted(number, thing):
-    """A number of things in words.
-
-    >>> counted(1, "point"), counted(12, "point")
-    ('1 point', '12 points')
-    """
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 class WordHunt(Shell):

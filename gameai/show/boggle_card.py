@@ -2,7 +2,7 @@
 
 from gameai.games.boggle import points
 from gameai.show import svg
-from gameai.show.games.boggle import LetterBoard
+from gameai.show.games.boggle import LetterBoard, counted
 from gameai.show.palette import MARGIN, SIZE
 
 SIDE = 56          # of a cell on the postcard
@@ -46,8 +46,8 @@ def _told(hunt, over, best):
     """The paragraphs beside the board."""
     if not hunt.found:
         return ["No word is found yet. Find some on the board above, then run this cell again."]
-    told = [f"{hunt.score} points for {len(hunt.found)} word{'s' if len(hunt.found) > 1 else ''}.",
-            f"The longest: {best.upper()}, {points(best)} point{'s' if points(best) > 1 else ''}, drawn on the board.",
+    told = [f"{counted(hunt.score, 'point')} for {counted(len(hunt.found), 'word')}.",
+            f"The longest: {best.upper()}, {counted(points(best), 'point')}, drawn on the board.",
             "Found: " + _listed(sorted(hunt.found, key=lambda word: (-len(word), word)))]
     if over and hunt.missed:
         told.append(f"Of {len(hunt.answers)} words, missed for example: {_listed(hunt.missed)}")

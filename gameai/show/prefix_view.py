@@ -6,7 +6,7 @@ from math import log10
 
 from gameai.games.boggle import SHORTEST, count_paths
 from gameai.show import svg
-from gameai.show.games.boggle import LetterBoard
+from gameai.show.games.boggle import LetterBoard, counted
 from gameai.show.palette import MARGIN, SIZE
 
 GAP, NAME, BAR, COUNT = 34, 24, 190, 96     # from board to counter; length, bar, number
@@ -79,11 +79,11 @@ class PrefixView:
     def sentence(self):
         """What the picture shows now."""
         if not self.pruning:
-            return (f"Without pruning a path ends only where it is stuck: {sum(self.all_paths.values()):,} paths. "
+            return (f"Without pruning a path ends only where it is stuck: {counted(sum(self.all_paths.values()), 'path')}. "
                     f"{'T' if self.over else 'So far t'}he search with pruning has looked at {sum(self.looked.values()):,}.")
         if self.over:
-            return (f"The search is over. It has looked at {sum(self.looked.values()):,} paths; {sum(self.alive.values()):,} of them "
-                    f"lived, and {len(self.words)} word{' was' if len(self.words) == 1 else 's were'} found.")
+            return (f"The search is over. It has looked at {counted(sum(self.looked.values()), 'path')}; {sum(self.alive.values()):,} of them "
+                    f"lived, and {counted(len(self.words), 'word')} {'was' if len(self.words) == 1 else 'were'} found.")
         if not self.path:
             dead = f"No word begins with {self.drawing.face(self.dying[0]).upper()}." if self.dying else ""
             return dead or "The search begins at the first cell. Each step is one prefix that lives, or a first letter that dies."
@@ -216,7 +216,7 @@ class PrefixView:
     def _total(self):
         last = ", ".join(self.words[-4:])
         said = (f"{sum(self.looked.values()):,} looked at, {sum(self.alive.values()):,} live" if self.pruning
-                else f"{sum(self.all_paths.values()):,} paths in all")
-        words = f"{len(self.words)} word{'' if len(self.words) == 1 else 's'}" + (f": … {last}" if len(self.words) > 4 else f": {last}" if last else "")
+                else f"{counted(sum(self.all_paths.values()), 'path')} in all")
+        words = counted(len(self.words), "word") + (f": … {last}" if len(self.words) > 4 else f": {last}" if last else "")
         return (svg.text(0, self.drawing.height + 48, said, size=SIZE["small"], anchor="start", fill="@muted")
                 + svg.text(0, self.drawing.height + 66, words, size=SIZE["small"], anchor="start", fill="@muted"))
