@@ -1,4 +1,4 @@
-"""Exact cover by CP-SAT, where OR-Tools is installed (`make bench` has an environment with it)."""
+"""Exact cover by CP-SAT, where OR-Tools is installed (`make test-oracles` has an environment with it)."""
 
 import importlib.util
 import random
@@ -13,7 +13,7 @@ from gameai.games.queens import queens
 from gameai.games.sudoku_generator import started_board
 
 installed = pytest.mark.skipif(importlib.util.find_spec("ortools") is None,
-                               reason="OR-Tools is not installed; `make bench` installs it in an environment of its own")
+                               reason="OR-Tools is not installed; `make test-oracles` installs it in an environment of its own")
 
 
 def test_without_or_tools_a_sentence_says_how_to_install_it(monkeypatch):
