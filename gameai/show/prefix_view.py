@@ -98,9 +98,11 @@ class PrefixView:
                f"live{'s' if len(free) - dead == 1 else ''}."
 
     def describe(self):
-        rows = [f"length {length}: {self._count(length)}" for length in range(1, self.longest + 1)]
-        found = f" Words so far: {', '.join(self.words[-8:])}." if self.words else ""
-        return f"{self.drawing.describe()}. {self.sentence} {'; '.join(rows)}.{found}"
+        counted_rows = self.looked if self.pruning else self.all_paths
+        rows = [f"length {length}: {self._count(length)}" for length in range(1, self.longest + 1) if counted_rows.get(length)]
+        paths = f" Paths of {'; '.join(rows)}." if rows else ""
+        found = f" The last words: {', '.join(self.words[-8:])}." if self.words else ""
+        return f"{self.drawing.describe()}. {self.sentence}{paths}{found}"
 
     # ---- drawing
 
@@ -175,8 +177,8 @@ class PrefixView:
 
     def _count(self, length):
         if not self.pruning:
-            return f"{self.all_paths.get(length, 0):,}"
-        return f"{self.looked[length]:,}, {self.alive[length]:,} live" if self.looked[length] else "0"
+            return f"{self.all_paths[length]:,}"
+        return f"{self.looked[length]:,}, {self.alive[length]:,} live"
 
     def _bar(self, length):
         """The markup of a row; one that has not changed is not drawn again."""
