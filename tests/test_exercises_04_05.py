@@ -12,7 +12,9 @@ import pytest
 from gameai.course.exercise import exercise
 from gameai.course.lessons import lesson_04, lesson_05
 from gameai.course.lessons import mistakes_04 as m4
+from gameai.course.lessons import mistakes_04_casting as casting
 from gameai.course.lessons import mistakes_05 as m5
+from gameai.course.lessons.alone import used
 from gameai.course.lessons.covers_04 import brute_force, matrix, random_problem
 from gameai.course.lessons.puzzles_05 import PROBLEMS, allowed, options_tried
 from gameai.exact_cover import BudgetExceeded, ExactCover
@@ -32,8 +34,8 @@ def items_as_texts(row, column, digit):
     return {f"r{row}:{digit}", f"c{column}:{digit}", f"{box}:{digit}", f"({row},{column})"}
 
 
-def items_as_lists(row, column, digit):
-    return (["box", [row // 2, column // 2], digit], ["row", row, digit], ["cell", 4 * row + column], ["column", column, digit])
+def items_as_tuples(row, column, digit):
+    return (("box", (row // 2, column // 2), digit), ("row", row, digit), 4 * row + column, ("column", column, digit))
 
 
 def sizes_by_the_library(puzzles):
@@ -88,12 +90,12 @@ def queens_by_pairs(n):
 
 def queens_with_free_rows(n):
     """Rows are secondary: n columns with a queen each fill all rows anyway."""
-    options, secondary = m4.right_queens(n)
+    options, secondary = casting.right_queens(n)
     return options, [*secondary, *(("row", row) for row in range(n))]
 
 
 def timetable_in_texts(lessons, hours, rooms):
-    options = {(lesson, hour, room): [lesson, f"{who} {hour}", f"{whom} {hour}", f"{room} {hour}"]
+    options = {(lesson, hour, room): [lesson, f"{who} teaches at {hour}", f"{whom} learns at {hour}", f"{room} is full at {hour}"]
                for lesson, (who, whom) in lessons.items() for hour in hours for room in rooms}
     return options, list({item for items in options.values() for item in items[1:]})
 
@@ -113,7 +115,7 @@ def timetable_by_pairs(lessons, hours, rooms):
 
 
 def stars_by_pairs(regions):
-    return m4.touching(regions, [(1, 1), (1, -1)])
+    return casting.touching(regions, [(1, 1), (1, -1)])
 
 
 def put_back_downwards(links, heads):
@@ -175,12 +177,12 @@ def make_by_adding(rng, solutions):
 
 
 RIGHT = {
-    "04.1": [items_as_texts, items_as_lists],
+    "04.1": [items_as_texts, items_as_tuples],
     "04.2": [m4.right_sizes, sizes_by_the_library],
-    "04.3": [cover_by_masks, cover_by_the_library],
-    "04.4": [queens_as_texts, queens_from_the_library, queens_by_pairs, queens_with_free_rows],
+    "04.3": [cover_by_masks, m4.right_cover],
+    "04.4": [queens_as_texts, queens_by_pairs, queens_with_free_rows],
     "04.5": [timetable_in_texts, timetable_by_pairs],
-    "04.6": [m4.right_stars, stars_by_pairs],
+    "04.6": [casting.right_stars, stars_by_pairs],
     "05.1": [m5.right_put_back, put_back_downwards],
     "05.2": [m5.right_clashes, clashes_by_items],
     "05.3": [m5.who_by(*m5.TELLING), who_by_counting],
@@ -232,23 +234,23 @@ def letters_sorted(items, options):
 
 
 def shifted_diagonals(n):
-    options, secondary = m4.right_queens(n)
+    options, secondary = casting.right_queens(n)
     return options, secondary[1:]
 
 
 def corner_cells_lost(n):
-    options, secondary = m4.right_queens(n)
+    options, secondary = casting.right_queens(n)
     return {name: items for name, items in options.items() if name not in ((0, 0), (0, n - 1))}, secondary
 
 
 def hours_as_items(lessons, hours, rooms):
     """One lesson an hour in the whole school."""
-    options, secondary = m4.right_timetable(lessons, hours, rooms)
+    options, secondary = casting.right_timetable(lessons, hours, rooms)
     return {name: [*items, ("hour", name[1])] for name, items in options.items()}, [*secondary, *(("hour", hour) for hour in hours)]
 
 
 def blocks_of_three(regions):
-    options, _ = m4.right_stars(regions, blocks=False)
+    options, _ = casting.right_stars(regions, blocks=False)
     n, secondary = len(regions), []
     for r, c in itertools.product(range(n), repeat=2):
         secondary.append(("block", r, c))
@@ -305,13 +307,13 @@ STRANGERS = {
              lambda r, c, d: [*m4.right_items(r, c, d), ("mine", r, c, d)],
              lambda r, c, d: [("r", r, d), ("c", c, d), ("b", (r * 4 + c) // 4, d), (r, c)]],
     "04.3": [first_only_if_single, no_items_no_list, letters_sorted, lambda items, options: [], lambda items, options: [list(options)]],
-    "04.4": [shifted_diagonals, corner_cells_lost, lambda n: m4.right_queens(max(1, n - 1)),
-             lambda n: ({name: items[1:] for name, items in m4.right_queens(n)[0].items()}, m4.right_queens(n)[1]), lambda n: ({}, [])],
-    "04.5": [hours_as_items, lambda lessons, hours, rooms: m4.right_timetable(lessons, hours, rooms[:1]),
-             lambda lessons, hours, rooms: m4.right_timetable(lessons, hours[1:], rooms), lambda *all: ({}, []),
-             lambda lessons, hours, rooms: m4.right_timetable(lessons, hours, rooms, teacher=False, room=False)],
-    "04.6": [blocks_of_three, lambda regions: m4.right_queens(len(regions)), lambda regions: m4.touching(regions, [(1, -1)]),
-             lambda regions: m4.touching(regions, [(1, 1), (1, -1), (2, 2)]), lambda regions: ({}, [])],
+    "04.4": [shifted_diagonals, corner_cells_lost, lambda n: casting.right_queens(max(1, n - 1)),
+             lambda n: ({name: items[1:] for name, items in casting.right_queens(n)[0].items()}, casting.right_queens(n)[1]), lambda n: ({}, [])],
+    "04.5": [hours_as_items, lambda lessons, hours, rooms: casting.right_timetable(lessons, hours, rooms[:1]),
+             lambda lessons, hours, rooms: casting.right_timetable(lessons, hours[1:], rooms), lambda *all: ({}, []),
+             lambda lessons, hours, rooms: casting.right_timetable(lessons, hours, rooms, teacher=False, room=False)],
+    "04.6": [blocks_of_three, lambda regions: casting.right_queens(len(regions)), lambda regions: casting.touching(regions, [(1, -1)]),
+             lambda regions: casting.touching(regions, [(1, 1), (1, -1), (2, 2)]), lambda regions: ({}, [])],
     "05.1": [forgets_the_root, count_by_one, lambda links, heads: None, lambda links, heads: m5.right_put_back(links, sorted(heads)),
              lambda links, heads: m5.right_put_back(links, heads[1:])],
     "05.2": [rounds_down, neighbours_only, lambda options: [0] * len(options), lambda options: [(1 << len(options)) - 1] * len(options),
@@ -341,7 +343,10 @@ def test_the_six_solvers_do_not_tell_by_their_names():
 
 @pytest.mark.parametrize("answer, said", [
     (None, "returned None"), ({}, "something else than a pair"), (([], []), "no dictionary"), (({}, "abc"), "no list"),
-    (({(0, 0): ["a", "a"]}, []), "'a' twice"), (({(0, 0): 5}, []), "no exact cover problem"), (({0: ["a"]}, []), "another name"),
+    (({(0, 0): ["a", "a"]}, []), "'a' twice"), (({(0, 0): ["a", "a"]}, []), "one name"), (({(0, 0): 5}, []), "no exact cover problem"),
+    (({0: ["a"]}, []), "another name"), (({(0, 0): [["row", 0]]}, []), "write ('row', 0)"), (({(0, 0): ["a"]}, [["row", [0]]]), "write ('row', (0,))"),
+    (({(0, 0): [{}]}, []), "{} can't be an item"), (({}, []), "no option for the cell (0, 0)"), (({(1, 1): ["a"]}, []), "count from 0"),
+    (({(0, 0): ["a"]}, ["a"]), "Nothing in your problem is primary"),
 ])
 def test_answers_that_are_no_problem_get_a_sentence(answer, said):
     verdict = exercise("04.4").verdict(lambda n: answer)
@@ -349,7 +354,7 @@ def test_answers_that_are_no_problem_get_a_sentence(answer, said):
 
 
 @pytest.mark.parametrize("number, answer, said", [
-    ("04.1", None, "returned None"), ("04.1", "abc", "another type"), ("04.1", [{}, "b"], "can't be"),
+    ("04.1", None, "returned None"), ("04.1", "abc", "another type"), ("04.1", [{}, "b"], "can't be"), ("04.1", [["row", 0]], "write ('row', 0)"),
     ("04.2", {"dominoes": 1}, "three numbers"), ("04.2", {"dominoes": 1, "sudoku": 2, "queens": 3}, "give three numbers"),
     ("04.3", [["nothing"]], "not the name of an option"), ("04.3", [5], "no list of names"), ("04.3", [[[]]], "not the name of an option"),
     ("05.2", ["1"], "another"), ("05.3", {"A": "right"}, "each solver once"), ("05.4", 5, "another type"), ("05.4", "abc", "no board"),
@@ -357,6 +362,110 @@ def test_answers_that_are_no_problem_get_a_sentence(answer, said):
 def test_odd_values_get_a_sentence(number, answer, said):
     verdict = exercise(number).verdict(lambda *args: answer)
     assert verdict.state == "wrong" and said in verdict.sentence, verdict.sentence
+
+
+# What was said of mistakes whose like students did write, beyond those in the bank. ------------------
+
+
+@pytest.mark.parametrize("number, function", [
+    ("04.3", cover_by_the_library), ("04.3", lambda items, options: list(ExactCover(options, items=items).solutions())),
+    ("04.4", queens_from_the_library),
+    ("04.1", lambda row, column, digit: sudoku.cover("." * 16).options[4 * row + column, digit]),
+])
+def test_the_library_may_not_do_the_exercise(number, function):
+    verdict = exercise(number).verdict(function)
+    assert verdict.state == "wrong" and "library's" in verdict.sentence, verdict.sentence
+
+
+def test_a_library_found_in_a_helper_or_an_import_is_named():
+    def by_import(items, options):
+        from gameai.exact_cover import ExactCover as Hidden
+        return list(Hidden(options, items=items).solutions())
+
+    assert used(by_import).startswith("gameai") and used(lambda items, options: cover_by_the_library(items, options)) == "ExactCover"
+    assert used(m4.right_cover) == used(cover_by_masks) == used(print) == used(5) == ""
+    assert used(make_by_adding, "gameai.games.sudoku_generator") == ""
+
+
+def every_set_of_options(items, options):
+    """Every set of options, the small ones first: it doubles with each option."""
+    return [list(names) for size in range(len(options) + 1) for names in itertools.combinations(options, size)
+            if sorted(map(str, (item for name in names for item in options[name]))) == sorted(map(str, items))]
+
+
+def deletes_while_looping(items, options):
+    if not items:
+        return [[]]
+    found = []
+    for name, option in options.items():
+        if items[0] in option:
+            del options[name]
+            found += [[name, *more] for more in deletes_while_looping([item for item in items if item not in option], options)]
+    return found
+
+
+def none_below(items, options):
+    """Right at the top; a call with nothing left returns None."""
+    if not items and options:
+        return None
+    if not items:
+        return [[]]
+    return [[name, *more] for name, option in options.items() if items[0] in option
+            for more in none_below([item for item in items if item not in option], {other: options[other] for other in options if other != name})]
+
+
+@pytest.mark.parametrize("function, state, said", [
+    (deletes_while_looping, "your code raised", "Build a new dictionary"), (none_below, "your code raised", "[[]]"),
+    (every_set_of_options, "too slow", "doubles with each option"),
+])
+def test_algorithm_x_that_fails_gets_advice(function, state, said):
+    verdict = exercise("04.3").verdict(function, seconds=0.3)
+    assert verdict.state == state and said in verdict.advice, (verdict.state, verdict.advice)
+
+
+def test_a_missing_base_case_is_told_from_a_missing_return():
+    verdict = exercise("04.3").verdict(lambda items, options: None)
+    assert "[[]]" in verdict.sentence and "return`" not in verdict.sentence
+
+
+@pytest.mark.parametrize("name, numbers, said", [
+    ("dominoes", lambda items, options, chosen: (options, items, chosen), "swapped"),
+    ("queens", lambda items, options, chosen: (options, items, chosen), "swapped"),
+    ("dominoes", lambda items, options, chosen: (items, 2 * options, chosen), "twice"),
+    ("dominoes", lambda items, options, chosen: (items, 2 * items, chosen), "over the edge"),
+    ("sudoku", lambda items, options, chosen: (324, 729, 81), "9 x 9"),
+    ("queens", lambda items, options, chosen: (items + 1, options, chosen), "smaller"),
+])
+def test_wrong_sizes_are_explained_one_puzzle_at_a_time(name, numbers, said):
+    one = exercise("04.2")
+    right = m4.right_sizes(one.material())
+    verdict = one.verdict(lambda: right | {name: numbers(*right[name])})
+    assert verdict.state == "wrong" and verdict.sentence.startswith(name) and said in verdict.sentence, verdict.sentence
+
+
+def other_names(function):
+    """A wrong version with items of other names: the mistake is the same."""
+    def renamed(*args):
+        options, secondary = function(*args)
+        return {name: [f"<{item}>" for item in reversed(items)] for name, items in options.items()}, {f"<{item}>" for item in secondary}
+    return renamed
+
+
+@pytest.mark.parametrize("number, name", [(number, mistake.name) for number in ("04.4", "04.5", "04.6") for mistake in exercise(number).mistakes
+                                          if mistake.name not in ("items are lists", "kinds not named", "rows and columns not named")])
+def test_a_mistake_is_named_whatever_the_items_are_called(number, name):
+    one = exercise(number)
+    mistake = next(mistake for mistake in one.mistakes if mistake.name == name)
+    verdict = one.verdict(other_names(mistake.function))
+    assert (verdict.state, verdict.mistake) == ("wrong", name), verdict.sentence
+
+
+@pytest.mark.parametrize("number", ["04.4", "04.5", "04.6"])
+def test_no_answer_calls_a_placing_one_that_is_none(number):
+    for mistake in exercise(number).mistakes:
+        verdict = exercise(number).verdict(mistake.function)
+        rows = " ".join(text for _, text in verdict.rows)
+        assert "one that is none" not in rows and " . " not in verdict.sentence and "[]." not in verdict.sentence, (mistake.name, verdict.sentence)
 
 
 def test_enumeration_agrees_with_the_library():

@@ -78,6 +78,10 @@ class Exercise:
         through: through(function, *args) calls the student's function, where that takes more
             than `function(*args)`: a class whose object plays, for example.
         may_mutate: whether the function may change its arguments.
+        alike: alike(one, other) says whether two values make the same mistake, where that is more
+            than being equal: the names of items may be anyone's own.
+        advise: advise(kind, error, *args) is what to tell a student whose function was "slow" or
+            "raised" the error, a text, on these arguments; "" for the usual words.
         praise: a sentence added when all is right.
     """
 
@@ -100,6 +104,8 @@ class Exercise:
     seconds: float = 5
     through: Callable | None = None
     may_mutate: bool = False
+    alike: Callable | None = None
+    advise: Callable | None = None
     praise: str = ""
     seed: Any = None
     hints_shown: int = field(default=0, init=False)

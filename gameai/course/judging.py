@@ -156,6 +156,8 @@ def _look(exercise, args, outcome, before):
         verdict = _judge_value(exercise, args, outcome)
     else:
         verdict = _judge_failure(exercise, outcome, before)
+        if outcome.kind in (g.SLOW, g.RAISED) and exercise.advise:
+            verdict.advice = exercise.advise(outcome.kind, outcome.error, *fresh(args)) or verdict.advice
     if verdict is None:
         return None
     verdict.args = args
@@ -294,5 +296,14 @@ def _name(exercise, cases, outcomes, verdict):
 
 def _alike(exercise, one, other):
     return (one.kind == other.kind and one.mutated == other.mutated
-            and same(as_asked(one.value, exercise.returns), as_asked(other.value, exercise.returns))
+            and _same_value(exercise, as_asked(one.value, exercise.returns), as_asked(other.value, exercise.returns))
             and one.error.split(":")[0] == other.error.split(":")[0])
+
+
+def _same_value(exercise, one, other):
+    if same(one, other):
+        return True
+    try:
+        return exercise.alike is not None and exercise.alike(one, other)
+    except Exception:  # values of another form than the exercise asks for
+        return False

@@ -1,11 +1,26 @@
 """Exercises 04.4 to 04.6: queens, a timetable and stars, stated as exact cover."""
 
 import itertools
+from functools import partial
 
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.lessons import mistakes_04 as wrong
-from gameai.course.lessons.covers_04 import board, judge_solutions, sketch
+from gameai.course.lessons import mistakes_04_casting as wrong
+from gameai.course.lessons.alone import judge_alone, through_alone
+from gameai.course.lessons.covers_04 import Casting, alike, board, judge_casting, sketch
 from gameai.course.plain import short
+
+def misnamed_cell(n, name):
+    """What is wrong with the name of an option that should be a cell of a board of n x n."""
+    if type(name) is tuple and len(name) == 2 and all(type(part) is int for part in name):
+        return f"{name!r} is not on the board of {n} x {n} cells: rows and columns count from 0, so the last cell is ({n - 1}, {n - 1})."
+    return f"The option {name!r} has another name than the task asks for: a cell (row, column)."
+
+
+def casting_of_cells(n, truth, broken, drawn):
+    """The `Casting` of a puzzle whose options are the cells of a board of n x n."""
+    return Casting(truth=truth, names=set(itertools.product(range(n), repeat=2)), in_words=lambda cells: short(sorted(cells)), broken=broken,
+                   drawn=drawn, misnamed=partial(misnamed_cell, n), option=lambda cell: f"the cell {cell}")
+
 
 # --- 04.4 ----------------------------------------------------------------------------------
 
@@ -27,13 +42,17 @@ def queens_solutions(n):
 
 
 def broken_queens(n):
-    """broken(solution) for `judge_solutions`."""
+    """broken(solution) for the `Casting`."""
     def broken(cells):
         found = next(((one, other) for one, other in itertools.combinations(sorted(cells), 2) if attack(one, other)), None)
         if found:
             return f"There, the queens on {found[0]} and {found[1]} {attack(*found)}."
         return f"It has {len(cells)} queens, not {n}." if len(cells) != n else ""
     return broken
+
+
+def judge_queens(answer, n):
+    return judge_casting(answer, casting_of_cells(n, queens_solutions(n), broken_queens(n), lambda cells: sketch(["." * n] * n, cells, "♛")))
 
 
 def draw_queens(n):
@@ -52,8 +71,9 @@ QUEENS = Exercise(
          "The check solves your problem and compares with all placings of queens.",
     signature="queens(n)",
     cases=lambda rng: [(n,) for n in (1, 2, 3, 4, 5, 6)],
-    judge=lambda answer, n: judge_solutions(answer, queens_solutions(n), lambda cells: short(sorted(cells)), broken_queens(n),
-                                            lambda cells: sketch(["." * n] * n, cells, "♛")),
+    judge=judge_alone(judge_queens),
+    through=through_alone(),
+    alike=alike,
     show=lambda answer: short(answer),
     draw=draw_queens,
     hints=[
@@ -67,8 +87,12 @@ QUEENS = Exercise(
                 "Rising and falling diagonals have one name: `r + c` of one queen may be `r - c` of another. Put the kind into the name."),
         Mistake("one kind of diagonal", wrong.one_way_only, "Queens attack along the rising diagonals, too."),
         Mistake("sign lost", wrong.without_sign, "`abs(r - c)` is the same for two different diagonals, one on each side of the middle."),
-        Mistake("all secondary", wrong.all_secondary, "Nothing has to be covered in your problem, so the empty board is a solution. Every row needs a queen."),
+        Mistake("all secondary", wrong.all_secondary, "Every row needs a queen, so the rows are primary; the columns, too. List the diagonals alone as secondary."),
         Mistake("columns forgotten", wrong.no_columns, "Queens attack along columns, too."),
+        Mistake("cells from 1", wrong.cells_from_1, "You count from 1, as people do. `range(n)` gives the rows 0 to n - 1."),
+        Mistake("a row too few", wrong.a_row_too_few, "`range(n - 1)` ends with n - 2, so your board has a row too few. `range(n)` gives n of them."),
+        Mistake("items are lists", wrong.items_in_lists, "Round brackets in place of the square ones are all that is missing."),
+        Mistake("rows and columns not named", wrong.lines_without_kinds, "Your row 0 and your column 0 have one name. Write `(\"row\", row)` and `(\"column\", column)`."),
     ],
 )
 
@@ -88,7 +112,8 @@ def timetable_cases(rng):
              ({"algebra": ("Ada", "1a"), "logic": ("Boole", "1b")}, [9], ["red", "blue"]),
              ({"algebra": ("Ada", "1a"), "logic": ("Ada", "1b")}, [9], ["red", "blue"]),
              ({"algebra": ("Ada", "1a"), "logic": ("Boole", "1a")}, [9], ["red", "blue"]),
-             ({"algebra": ("Ada", "1a"), "logic": ("Ada", "1a")}, [9, 10], ["red"])]
+             ({"algebra": ("Ada", "1a"), "logic": ("Ada", "1a")}, [9, 10], ["red"]),
+             ({"algebra": ("Ada", "1a"), "logic": ("Boole", "1b")}, [9], ["Ada", "red"])]  # a room named after a teacher
     cases += [random_case(*shape) for shape in ((2, 2, 2), (3, 2, 2), (3, 3, 1), (3, 2, 1), (4, 2, 2), (4, 3, 2))]
     return cases
 
@@ -129,7 +154,7 @@ def told_entries(entries):
 
 
 def table_of(hours, rooms):
-    """drawn(entries) for `judge_solutions`: a line for each room, a column for each hour."""
+    """drawn(entries) for the `Casting`: a line for each room, a column for each hour."""
     def drawn(entries):
         cells = {(room, hour): " + ".join(sorted(lesson for lesson, *when in entries if when == [hour, room])) or "-"
                  for room in rooms for hour in hours}
@@ -141,17 +166,31 @@ def table_of(hours, rooms):
     return drawn
 
 
+def misnamed_entry(names, name):
+    if type(name) is tuple and sorted(map(str, name)) in [sorted(map(str, right)) for right in names]:
+        return f"An option is named (lesson, hour, room), in this order; yours is {name!r}."
+    return f"The option {name!r} has another name than the task asks for: (lesson, hour, room)."
+
+
+def judge_timetable(answer, lessons, hours, rooms):
+    names = set(itertools.product(lessons, hours, rooms))
+    return judge_casting(answer, Casting(
+        truth=timetables(lessons, hours, rooms), names=names, in_words=told_entries, broken=broken_timetable(lessons), drawn=table_of(hours, rooms),
+        misnamed=partial(misnamed_entry, names), option=lambda name: "{} at {} in the {} room".format(*name), placing="a timetable"))
+
+
 TIMETABLE = Exercise(
     number="04.5",
     title="Cast a new puzzle: a timetable",
     text="Write `timetable(lessons, hours, rooms)`. `lessons` is a dictionary from a lesson to its teacher and its class, as `{\"algebra\": (\"Ada\", \"1a\")}`; `hours` and `rooms` are lists. "
          "Each lesson takes place once, at an hour and in a room. At one hour a teacher, a class and a room can have at most one lesson each; some may be free. "
-         "Return a pair `(options, secondary)`: `options` is a dictionary from `(lesson, hour, room)` to the list of its items.",
+         "A room may be named after a teacher. Return a pair `(options, secondary)`: `options` is a dictionary from `(lesson, hour, room)` to the list of its items.",
     signature="timetable(lessons, hours, rooms)",
     cases=timetable_cases,
     size=lambda lessons, hours, rooms: len(lessons) * 100 + len(hours) * len(rooms),
-    judge=lambda answer, lessons, hours, rooms: judge_solutions(answer, timetables(lessons, hours, rooms), told_entries,
-                                                                 broken_timetable(lessons), table_of(hours, rooms)),
+    judge=judge_alone(judge_timetable),
+    through=through_alone(),
+    alike=alike,
     show=lambda answer: short(answer),
     hints=[
         "Read the rules again and mark every \"once\" and every \"at most\". What is it that happens once? What happens at most once?",
@@ -160,10 +199,13 @@ TIMETABLE = Exercise(
     ],
     mistakes=[
         Mistake("all primary", wrong.everything_primary, "In your problem every teacher, class and room is busy at every hour. They may be free: those items are secondary."),
-        Mistake("lessons secondary", wrong.lessons_secondary, "In your problem a lesson may be left out. Each must take place: its item is primary."),
         Mistake("rooms forgotten", wrong.rooms_forgotten, "Two lessons can be in one room at one hour."),
         Mistake("classes forgotten", wrong.classes_forgotten, "A class can have two lessons at one hour."),
         Mistake("teachers forgotten", wrong.teachers_forgotten, "A teacher can give two lessons at one hour."),
+        Mistake("name in another order", wrong.room_before_hour, "Your items are not looked at yet. Put the hour second and the room last in the name."),
+        Mistake("kinds not named", wrong.items_without_kinds,
+                "The room Ada at 9 and the teacher Ada at 9 are one item in your problem. Say what each is: `(\"teacher\", teacher, hour)`."),
+        Mistake("all secondary", wrong.timetable_all_secondary, "What must happen is that each lesson takes place. Leave the lessons out of the secondary items."),
         Mistake("hour forgotten", wrong.without_hours, "Your teachers, classes and rooms have one lesson in all. The rule is about one hour: put the hour into the item."),
     ],
 )
@@ -218,8 +260,7 @@ def broken_stars(regions):
 
 
 def judge_stars(answer, regions):
-    return judge_solutions(answer, stars_solutions(regions), lambda cells: short(sorted(cells)), broken_stars(regions),
-                           lambda cells: sketch(regions, cells, "★"))
+    return judge_casting(answer, casting_of_cells(len(regions), stars_solutions(regions), broken_stars(regions), lambda cells: sketch(regions, cells, "★")))
 
 
 def draw_stars(regions):
@@ -238,6 +279,8 @@ STARS_MISTAKES = [
             "Your blocks of 2 x 2 cells lie side by side. Two stars can touch across the border of two blocks: let the blocks overlap."),
     Mistake("whole diagonals", wrong.whole_diagonals, "You allow one star on a diagonal, as with queens. Stars may share a diagonal if they don't touch."),
     Mistake("regions forgotten", wrong.regions_forgotten, "Each region needs a star, too."),
+    Mistake("all secondary", wrong.stars_all_secondary, "A star in every row, column and region is a must: those three kinds are primary."),
+    Mistake("cells from 1", wrong.star_cells_from_1, "You count from 1. `range(len(regions))` gives the rows 0 to n - 1."),
 ]
 
 STARS = Exercise(
@@ -248,10 +291,11 @@ STARS = Exercise(
     signature="stars(regions)",
     cases=stars_cases,
     size=len,
-    judge=judge_stars,
+    judge=judge_alone(judge_stars),
+    through=through_alone(),
+    alike=alike,
     show=lambda answer: short(answer),
     draw=draw_stars,
-    seconds=10,
     hints=[
         "Three kinds of items are primary. For \"may not touch\" you need secondary ones: at most one star in … what?",
         "One way: an item for each pair of cells that touch. A shorter way: look at four cells that all touch each other.",

@@ -1,6 +1,8 @@
 """What the exercises on exact cover share: enumeration of every choice, random problems, pictures of the input."""
 
 import itertools
+from collections.abc import Callable
+from typing import NamedTuple
 
 from gameai.course.judging import Wrong, misfit
 from gameai.course.plain import short
@@ -53,55 +55,113 @@ def problem_of(answer):
         return None, Wrong("a dictionary: name of the option -> its items", "The first of the two, the options, is no dictionary.", short(options))
     if isinstance(secondary, str) or not isinstance(secondary, (list, tuple, set, frozenset)):
         return None, Wrong("a list of items", "The second of the two, the secondary items, is no list.", short(secondary))
+    for items in (*options.values(), secondary):
+        if said := unhashable(items):
+            return None, Wrong("items that are texts, numbers or tuples", said)
     try:
-        return ExactCover({name: [hashable(item) for item in items] for name, items in options.items()},
-                          secondary=[hashable(item) for item in secondary]), None
+        return ExactCover(options, secondary=secondary), None
     except (TypeError, ValueError) as error:
-        return None, Wrong(because=f"This is no exact cover problem: {error}")
+        return None, Wrong(because=f"This is no exact cover problem: {error} {of_two_kinds(options)}".strip())
 
 
-def hashable(item):
-    """An item, lists in it made tuples: whether a student writes ["row", 0] or ("row", 0) is no matter."""
-    return tuple(map(hashable, item)) if isinstance(item, (list, tuple)) else item
+def unhashable(items):
+    """A sentence on the first item that can't be looked up, a list mostly; "" if all can."""
+    if isinstance(items, str) or not isinstance(items, (list, tuple, set, frozenset)):
+        return ""
+    for item in items:
+        try:
+            hash(item)
+        except TypeError:
+            told = f": write {_as_tuple(item)!r}" if isinstance(item, (list, tuple)) else ""
+            return (f"{short(item)} can't be an item. Items are looked up, as the keys of a dictionary are, and what may change can't be. "
+                    f"A tuple can be one, a list can't{told}.")
+    return ""
 
 
-def judge_solutions(answer, truth, in_words, broken, drawn=lambda solution: ""):
-    """None if the problem in `answer` has the solutions `truth`.
+def _as_tuple(item):
+    return tuple(map(_as_tuple, item)) if isinstance(item, (list, tuple)) else item
+
+
+def of_two_kinds(options):
+    """What to say if an option has an item twice: two things have one name."""
+    twice = any(isinstance(items, (list, tuple)) and len(items) != len(set(items)) for items in options.values())
+    return "Do two different things have one name there? Put the kind into the name." if twice else ""
+
+
+def alike(one, other):
+    """Whether two answers (options, secondary) are one problem, whatever its items are called: for `Exercise.alike`."""
+    mine, theirs = problem_of(one)[0], problem_of(other)[0]
+    return mine is not None and theirs is not None and shape(mine) == shape(theirs)
+
+
+def shape(problem):
+    """A problem without the names of its items: the options, and the sets of options that share a primary or a secondary item."""
+    by = {item: [] for item in (*problem.primary, *problem.secondary)}
+    for name, items in problem.options.items():
+        for item in items:
+            by[item].append(name)
+    primary, secondary = ({frozenset(by[item]) for item in items} for items in (problem.primary, problem.secondary))
+    return set(problem.options), primary, {names for names in secondary if len(names) > 1}  # alone, an option clashes with none
+
+
+class Casting(NamedTuple):
+    """What is known of a puzzle that a student states as exact cover.
 
     Args:
-        answer: (options, secondary), a student's.
-        truth: a set of frozensets of option names.
-        in_words: in_words(solution) puts one into words.
-        broken: broken(solution) is a sentence on the rule that a solution breaks, or "".
-        drawn: drawn(solution) draws one in lines of text.
+        truth: its solutions, a set of frozensets of option names.
+        names: all names that an option may have.
+        in_words: in_words(solution) puts a solution into words.
+        broken: broken(solution) is a sentence on the rule that it breaks, or "".
+        drawn: drawn(solution) draws it in lines of text.
+        misnamed: misnamed(name) is a sentence on a name that no option may have.
+        option: option(name) says which option that is.
+        placing: what a solution is called.
     """
+
+    truth: set
+    names: set
+    in_words: Callable
+    broken: Callable
+    misnamed: Callable
+    option: Callable
+    drawn: Callable = lambda solution: ""
+    placing: str = "a placing"
+
+
+def judge_casting(answer, casting):
+    """None if the problem in `answer`, a student's (options, secondary), has the solutions of the puzzle; else a Wrong."""
     problem, wrong = problem_of(answer)
     if wrong:
         return wrong
-    names = frozenset().union(*truth)
-    unknown = next((name for name in problem.options if type(name) is not tuple), None)
-    if unknown is not None:
-        return Wrong("names as the task asks for", f"The option {unknown!r} has another name than the task asks for.")
-    expected = f"{len(truth)} solution{'' if len(truth) == 1 else 's'}"
+    truth, expected = casting.truth, solutions(len(casting.truth))
+    stranger = next((name for name in problem.options if name not in casting.names), None)
+    if stranger is not None:
+        return Wrong("names as the task asks for", casting.misnamed(stranger), f"an option named {short(stranger)}")
+    lacking = sorted(frozenset().union(*truth) - set(problem.options), key=str)
+    if lacking:
+        return Wrong(expected, f"There is no option for {casting.option(lacking[0])}.", f"{len(problem.options)} options")
+    if not problem.primary and frozenset() not in truth:
+        return Wrong(expected, "Nothing in your problem is primary, so nothing has to be covered: choosing no option at all is a solution.",
+                     f"{len(problem.secondary)} items, all of them secondary")
     found = []
     try:
         for solution in problem.solutions(MOST):
             found.append(frozenset(solution))
-            extra = found[-1] not in truth
-            if extra:
-                return Wrong(expected, f"Your problem has the solution {in_words(found[-1])}. {broken(found[-1])}".strip(),
-                             f"one that is none\n{drawn(found[-1])}".strip())
+            if found[-1] not in truth:
+                said = f"Your problem has the solution {casting.in_words(found[-1])}. {casting.broken(found[-1])}".strip()
+                return Wrong(expected, said, f"{casting.placing} that breaks a rule\n{casting.drawn(found[-1])}".strip())
     except BudgetExceeded:
         return Wrong(expected, f"The search of your problem was not over after trying {MOST:,} options. Is there an item that must be covered?")
     missing = sorted(truth - set(found), key=lambda solution: sorted(map(str, solution)))
     if missing:
-        lacking = sorted(names - set(problem.options), key=str)
-        because = (f"There is no option named {lacking[0]!r}." if lacking else
-                   f"Your problem does not have the solution {in_words(missing[0])}. {clash(problem, missing[0])}".strip())
-        return Wrong(f"{expected}, one of them\n{drawn(missing[0])}" if drawn(missing[0]) else expected, because, f"{len(set(found))} solution{'' if len(set(found)) == 1 else 's'}")
-    if len(found) != len(set(found)):
-        return Wrong(expected, "Your problem has the same solution twice: some option is in it under two names.")
+        because = f"Your problem does not have the solution {casting.in_words(missing[0])}. {clash(problem, missing[0])}".strip()
+        drawn = casting.drawn(missing[0])
+        return Wrong(f"{expected}, one of them\n{drawn}" if drawn else expected, because, solutions(len(set(found))))
     return None
+
+
+def solutions(count):
+    return f"{count} solution{'' if count == 1 else 's'}"
 
 
 def sketch(rows, cells, sign):

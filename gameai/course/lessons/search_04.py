@@ -1,11 +1,15 @@
 """Exercises 04.1 to 04.3: the items of a small sudoku, sizes by hand, Algorithm X."""
 
+from collections import Counter
+
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_04 as wrong
-from gameai.course.lessons.covers_04 import board, brute_force, hashable, matrix, random_problem
-from gameai.course.plain import short
+from gameai.course.lessons.alone import judge_alone, through_alone
+from gameai.course.lessons.covers_04 import board, brute_force, matrix, random_problem, shape, solutions, unhashable
+from gameai.course.plain import as_asked, short
 from gameai.exact_cover import BudgetExceeded, ExactCover
+from gameai.games.sudoku import BOXES
 
 # --- 04.1 ----------------------------------------------------------------------------------
 
@@ -51,8 +55,10 @@ def judge_items(answer, placements):
     for items in answer:
         if isinstance(items, str) or (unfit := misfit(items, (list, tuple, set, frozenset))):
             return misfit(None if items is None else items, list)
+        if said := unhashable(items):
+            return Wrong("four items that are texts, numbers or tuples", said)
     try:
-        options = {placement: [hashable(item) for item in items] for placement, items in zip(placements, answer)}
+        options = {placement: list(items) for placement, items in zip(placements, answer)}
         problem = ExactCover(options)
     except (TypeError, ValueError) as error:
         return Wrong("four different items", f"These can't be the items of an option: {error}")
@@ -79,6 +85,11 @@ def judge_items(answer, placements):
 MOST_TRIED = 20_000
 
 
+def alike_items(one, other):
+    """Whether the items of two students keep the same options apart, whatever they are called."""
+    return shape(ExactCover(one)) == shape(ExactCover(other))
+
+
 def draw_placements(placements):
     """The two digits on the board."""
     if len(placements) > 2:
@@ -95,13 +106,14 @@ ITEMS = Exercise(
     number="04.1",
     title="The items of a small sudoku",
     text="Write `items(row, column, digit)` for the sudoku of 4 x 4 cells: the list of the four items that the option \"write `digit` into this cell\" covers. "
-         "Rows and columns are 0 to 3, digits 1 to 4; a box has 2 x 2 cells. An item may have any name, for example `(\"row\", row, digit)`. "
+         "Rows and columns are 0 to 3, digits 1 to 4; a box has 2 x 2 cells. An item may be any text, number or tuple, for example `(\"row\", row, digit)`. "
          "Two options must have an item in common exactly if they can't stand together.",
     signature="items(row, column, digit)",
     cases=item_cases,
     size=len,
-    judge=judge_items,
-    through=items_of_each,
+    judge=judge_alone(judge_items),
+    through=through_alone(items_of_each),
+    alike=alike_items,
     show=lambda answer: "; ".join(map(short, answer[:2])),
     describe=lambda placements: " and ".join(f"items({r}, {c}, {d})" for r, c, d in placements) if len(placements) == 2 else "all 64 options together",
     draw=draw_placements,
@@ -118,6 +130,7 @@ ITEMS = Exercise(
         Mistake("kinds not named", wrong.names_without_kinds,
                 "Two items of different kinds have one name: (1, 2) may be row 1 with digit 2, or column 1 with digit 2. Put the kind into the name."),
         Mistake("digit forgotten", wrong.units_without_digit, "Your items allow one digit in each row, whatever it is. The rule is about each digit."),
+        Mistake("items are lists", wrong.items_in_lists, "Round brackets in place of the square ones around each item are all that is missing."),
     ],
     praise="All 64 options together have the 288 filled boards as their solutions.",
 )
@@ -128,7 +141,35 @@ ITEMS = Exercise(
 def size_cases(rng):
     """One puzzle of each kind."""
     rows, columns = rng.choice([(3, 4), (4, 5), (5, 6), (3, 6), (4, 6)])
-    return [({"dominoes": (rows, columns), "sudoku": rng.choice([4, 6, 9]), "queens": rng.randint(5, 9)},)]
+    return [({"dominoes": (rows, columns), "sudoku": rng.choice([4, 6, 16]), "queens": rng.randint(5, 9)},)]
+
+
+def puzzle_words(puzzles):
+    """The three puzzles of 04.2 in words, a line for each.
+
+    >>> print(puzzle_words({"dominoes": (3, 4), "sudoku": 6, "queens": 5}))
+    dominoes: a board of 3 rows and 4 columns
+    sudoku: 6 x 6 cells, 6 digits, boxes of 2 x 3
+    queens: 5 queens on 5 x 5 cells
+    """
+    (rows, columns), side, n = puzzles["dominoes"], puzzles["sudoku"], puzzles["queens"]
+    high, wide = BOXES[side]
+    return (f"dominoes: a board of {rows} rows and {columns} columns\nsudoku: {side} x {side} cells, {side} digits, boxes of {high} x {wide}\n"
+            f"queens: {n} queens on {n} x {n} cells")
+
+
+def size_trouble(name, said, puzzles):
+    """What led to three wrong numbers, in a sentence; "" if that can't be told."""
+    items, options, chosen = wrong.right_sizes(puzzles)[name]
+    if tuple(said) == (options, items, chosen):
+        return "items and options are swapped."
+    if name == "sudoku" and tuple(said) == wrong.right_sizes(puzzles | {"sudoku": 9})["sudoku"]:
+        return f"these are the numbers of a sudoku of 9 x 9 cells. This one has {puzzles['sudoku']} x {puzzles['sudoku']}."
+    if name == "dominoes" and said[1] == 2 * options:
+        return "each place of a domino is counted twice."
+    if name == "dominoes" and said[1] == 2 * items:
+        return "some dominoes hang over the edge of the board."
+    return ""
 
 
 def judge_sizes(answer, puzzles):
@@ -143,7 +184,9 @@ def judge_sizes(answer, puzzles):
             if unfit := misfit(said, int):
                 return unfit
             if said != number:
-                return Wrong(because=f"{name}: the number of {what} is {'larger' if said < number else 'smaller'} than yours.")
+                trouble = size_trouble(name, answer[name], puzzles)
+                more = "larger" if said < number else "smaller"
+                return Wrong(because=f"{name}: {trouble}" if trouble else f"{name}: the number of {what} is {more} than yours.")
     return None
 
 
@@ -156,6 +199,7 @@ SIZES = Exercise(
     returns=dict,
     cases=size_cases,
     judge=judge_sizes,
+    describe=lambda puzzles: puzzle_words(puzzles).replace("\n", "; "),
     hints=[
         "Count the columns of the matrix first: what must happen exactly once, what at most once?",
         "A domino lies or stands. Where can the left, or the upper, end of it be? A sudoku has an option for each digit in each cell.",
@@ -169,6 +213,10 @@ SIZES = Exercise(
         Mistake("n diagonals", wrong.n_diagonals, "Count the diagonals on a board of 3 x 3: there are five in each direction, the single corner cells among them."),
         Mistake("primary items only", wrong.primary_only, "You leave out the secondary items. They are columns of the matrix, too."),
         Mistake("a domino for each cell", wrong.solution_of_cells, "One domino covers two cells."),
+        Mistake("items and options swapped", wrong.swapped, "Items are the columns of the matrix: what must be covered. Options are its rows: what you may choose."),
+        Mistake("places counted twice", wrong.places_twice, "The domino from cell 1 to cell 2 is the domino from cell 2 to cell 1."),
+        Mistake("over the edge", wrong.over_the_edge, "In the last column no domino begins that lies, in the last row none that stands."),
+        Mistake("the sudoku of the lesson", wrong.sudoku_of_nine, "Count once more, with the digits and boxes that are named above."),
     ],
 )
 
@@ -191,6 +239,12 @@ def cover_cases(rng):
 
 def judge_cover(answer, items, options):
     """None if `answer` holds every solution once."""
+    if answer is None and not items:
+        return Wrong("[[]], a list of one solution", "When nothing is left to cover there is one solution, which needs no option: `[[]]`. "
+                     "Your function returned None.", "None")
+    answer = as_asked(answer, list)
+    if unfit := misfit(answer, list):
+        return unfit
     found = []
     for solution in answer:
         if not isinstance(solution, (list, tuple, set, frozenset)):
@@ -207,13 +261,30 @@ def judge_cover(answer, items, options):
             return Wrong(because=f"Your solution {short(list(solution))} leaves the item {open_item!r} uncovered.")
         found.append(frozenset(solution))
     truth = {frozenset(solution) for solution in ExactCover(options, items=items).solutions()}
-    expected = f"{len(truth)} solution{'' if len(truth) == 1 else 's'}"
+    expected = solutions(len(truth))
     if missing := sorted(truth - set(found), key=lambda solution: sorted(map(str, solution))):
         told = "the empty one: nothing has to be covered" if not missing[0] else short(sorted(missing[0], key=str))
         return Wrong(expected, f"A solution is missing: {told}.", f"{len(set(found))}: {short(answer)}")
     if len(found) != len(truth):
         return Wrong(expected, "You give the same solution more than once; the order of its options makes no difference.", f"{len(found)}: {short(answer)}")
     return None
+
+
+def alike_answers(one, other):
+    """Whether two answers hold the same solutions, each as often, whatever their order."""
+    return Counter(map(frozenset, one)) == Counter(map(frozenset, other))
+
+
+def cover_advice(kind, error, items, options):
+    """What to tell whoever looked at every set of options, or changed a dictionary in the loop over it."""
+    if kind == "slow" and len(options) > 20:
+        return (f"All smaller problems are right. This one has {len(options)} options. Do you look at every set of them? "
+                "Their number doubles with each option. Choose an item, and try its options only.")
+    if "changed size during iteration" in error:
+        return "You changed the input, and in a loop that goes through it. Build a new dictionary of what is left, and give that to the next call."
+    if "NoneType" in error and "iterable" in error:
+        return "One of your own calls returned None. What does it return when no item is left? There is one solution then: `[[]]`."
+    return ""
 
 
 def _is_key(name, options):
@@ -229,10 +300,12 @@ COVER = Exercise(
     text="Write `cover(items, options)`: the list of all solutions, each once, each a list of option names. `items` is the list of items to cover, "
          "`options` a dictionary from a name to a list of items. One of the checks has too many options to look at every set of them.",
     signature="cover(items, options)",
-    returns=list,
     cases=cover_cases,
     size=lambda items, options: (len(options), len(items)),
-    judge=judge_cover,
+    judge=judge_alone(judge_cover),
+    through=through_alone(),
+    alike=alike_answers,
+    advise=cover_advice,
     show=lambda answer: short(answer),
     draw=matrix,
     hints=[
@@ -253,5 +326,8 @@ COVER = Exercise(
                 "You stop when no option is left. It is a solution only when no item is left."),
         Mistake("no solution at the end", wrong.no_base_case,
                 "When no item is left you return no solution, so there is nothing to add to. There is exactly one: the empty list of options."),
+        Mistake("None at the end", wrong.none_at_the_end, "None is no list, so the call before has nothing to go through. `[[]]` is a list of one solution, and that one is empty."),
+        Mistake("return inside the loop", wrong.returns_in_the_loop, "You stop at the first option of the item: `return` stands inside the loop. Collect the solutions of all its options, then return."),
+        Mistake("return at the end of the loop's body", wrong.returns_after_one_turn, "Your loop ends in its first turn, since `return` is indented with its body. Move it one level to the left."),
     ],
 )

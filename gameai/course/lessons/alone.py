@@ -1,0 +1,85 @@
+"""Exercises that a student is to solve alone: a function that lets the library do the work gets a sentence, not a tick.
+
+    Exercise(..., through=through_alone(), judge=judge_alone(my_judge))
+"""
+
+import types
+
+from gameai.course.judging import Wrong
+from gameai.course.own import attribute, unwrapped
+
+KEY = "done by the library"
+
+
+def through_alone(through=None, forbidden="gameai"):
+    """A `through` for an exercise: the student's function is called only if it does not use the library.
+
+    Args:
+        through: the exercise's own, or None.
+        forbidden: the module of the library, or the part of it, that may not be used.
+    """
+    def alone(function, *args):
+        name = used(function, forbidden)
+        if name:
+            return {KEY: name}
+        return function(*args) if through is None else through(function, *args)
+    return alone
+
+
+def judge_alone(judge):
+    """A `judge` that says so where `through_alone` found the library, and else asks `judge`."""
+    def alone(answer, *args):
+        if isinstance(answer, dict) and set(answer) == {KEY}:
+            return Wrong("code of your own", f"`{answer[KEY]}` is the library's, and does the whole exercise for you. Here you write it yourself.",
+                         f"a call of `{answer[KEY]}`")
+        return judge(answer, *args)
+    return alone
+
+
+def used(function, forbidden="gameai"):
+    """The first name in a function, or in one of its helpers, that stands for a part of the library; "" if none does.
+
+    Nothing is called: the names that the code mentions are looked up.
+
+    >>> from gameai.exact_cover import ExactCover
+    >>> def solved(options):
+    ...     return ExactCover(options).first()
+    >>> used(solved), used(sorted)
+    ('ExactCover', '')
+    """
+    function = unwrapped(function)
+    start, around = attribute(function, "__code__"), attribute(function, "__globals__")
+    if type(start) is not types.CodeType or type(around) is not dict:
+        return ""
+    known = dict(around)
+    for name, cell in zip(start.co_freevars, attribute(function, "__closure__") or ()):
+        try:
+            known[name] = cell.cell_contents
+        except ValueError:  # not filled yet
+            pass
+    waiting, seen = [start], set()
+    while waiting:
+        code = waiting.pop()
+        if code in seen:
+            continue
+        seen.add(code)
+        waiting += [constant for constant in code.co_consts if type(constant) is types.CodeType]
+        for name in (*code.co_names, *code.co_freevars):
+            thing = known.get(name)
+            if _is_of(name, thing, forbidden):
+                return name
+            if type(thing) is types.FunctionType and thing.__globals__ is around:  # a helper in the same notebook
+                waiting.append(thing.__code__)
+    return ""
+
+
+def _is_of(name, thing, forbidden):
+    """Whether a name stands for a part of the library: a module, what a module defines, an object made from it, or an import."""
+    if thing is None:
+        return _within(name, forbidden)  # `import gameai.exact_cover` inside the function
+    home = thing.__name__ if type(thing) is types.ModuleType else attribute(thing, "__module__") or type(thing).__module__
+    return type(home) is str and _within(home, forbidden) and not _within(home, "gameai.course")
+
+
+def _within(name, package):
+    return name == package or name.startswith(f"{package}.")
