@@ -14,14 +14,17 @@ from gameai.course.lessons import lesson_04, lesson_05
 from gameai.course.lessons import mistakes_04 as m4
 from gameai.course.lessons import mistakes_04_casting as casting
 from gameai.course.lessons import mistakes_05 as m5
+from gameai.course.lessons import mistakes_05_puzzles as puzzles
 from gameai.course.lessons.alone import used
 from gameai.course.lessons.covers_04 import brute_force, matrix, random_problem
 from gameai.course.lessons.puzzles_05 import PROBLEMS, allowed, options_tried
+from gameai.dancing_links import Links
 from gameai.exact_cover import BudgetExceeded, ExactCover
 from gameai.games import sudoku
 from gameai.games.dominoes import tilings as dominoes
 from gameai.games.queens import queens as queens_problem
 from gameai.games.regions import rectangle
+from gameai.games.sudoku_generator import generate
 
 EXERCISES = [*lesson_04.EXERCISES, *lesson_05.EXERCISES]
 SEEDS = ["0", "1", "2", "a class of 30"]
@@ -171,7 +174,7 @@ def make_by_adding(rng, solutions):
         text = text[:cell] + rng.choice(found)[cell] + text[cell + 1:]
     for cell in rng.sample(range(16), 16):
         without = text[:cell] + "0" + text[cell + 1:]
-        if m5.is_unique(without, solutions):
+        if puzzles.is_unique(without, solutions):
             text = without
     return "\n".join(text[row:row + 4] for row in range(0, 16, 4))
 
@@ -185,9 +188,9 @@ RIGHT = {
     "04.6": [casting.right_stars, stars_by_pairs],
     "05.1": [m5.right_put_back, put_back_downwards],
     "05.2": [m5.right_clashes, clashes_by_items],
-    "05.3": [m5.who_by(*m5.TELLING), who_by_counting],
-    "05.4": [m5.right_make_puzzle, make_by_adding],
-    "05.5": [m5.fewest, lambda open_items, living: min(reversed(open_items), key=lambda item: len(living[item]))],
+    "05.3": [puzzles.who_by(*puzzles.TELLING), who_by_counting],
+    "05.4": [puzzles.right_make_puzzle, make_by_adding],
+    "05.5": [puzzles.fewest, lambda open_items, living: min(reversed(open_items), key=lambda item: len(living[item]))],
 }
 
 
@@ -281,14 +284,14 @@ def neighbours_only(options):
 
 
 def shuffled_grid(rng, solutions):
-    return m5.random_grid(rng, solutions)
+    return puzzles.random_grid(rng, solutions)
 
 
 def nearly_minimal(rng, solutions):
-    text = m5.random_grid(rng, solutions)
+    text = puzzles.random_grid(rng, solutions)
     for cell in range(8):
         without = text[:cell] + "." + text[cell + 1:]
-        text = without if m5.is_unique(without, solutions) else text
+        text = without if puzzles.is_unique(without, solutions) else text
     return text
 
 
@@ -319,7 +322,7 @@ STRANGERS = {
     "05.2": [rounds_down, neighbours_only, lambda options: [0] * len(options), lambda options: [(1 << len(options)) - 1] * len(options),
              lambda options: [len(option) for option in options]],
     "05.4": [shuffled_grid, nearly_minimal, lambda rng, solutions: "." * 16, lambda rng, solutions: "1234" * 4,
-             lambda rng, solutions: m5.minimal("1234341221434321", random.Random(0), solutions)],
+             lambda rng, solutions: puzzles.minimal("1234341221434321", random.Random(0), solutions)],
     "05.5": [random_item, longest_name, lambda open_items, living: open_items[-1],
              lambda open_items, living: open_items[len(open_items) // 2], lambda open_items, living: None],
 }
@@ -338,7 +341,7 @@ def test_strangers_wrong_versions_are_refuted(number):
 def test_the_six_solvers_do_not_tell_by_their_names():
     solvers = exercise("05.3").material()
     assert len({(solver.__name__, solver.__qualname__, solver.__doc__) for solver in solvers.values()}) == 1
-    assert len(set(m5.who_by(*m5.TELLING)(solvers).values())) == len(solvers) == 6
+    assert len(set(puzzles.who_by(*puzzles.TELLING)(solvers).values())) == len(solvers) == 6
 
 
 @pytest.mark.parametrize("answer, said", [
@@ -371,6 +374,8 @@ def test_odd_values_get_a_sentence(number, answer, said):
     ("04.3", cover_by_the_library), ("04.3", lambda items, options: list(ExactCover(options, items=items).solutions())),
     ("04.4", queens_from_the_library),
     ("04.1", lambda row, column, digit: sudoku.cover("." * 16).options[4 * row + column, digit]),
+    ("05.1", lambda links, heads: [Links.uncover(links, head) for head in reversed(heads)]),
+    ("05.4", lambda rng, solutions: generate(rng, side=4)),
 ])
 def test_the_library_may_not_do_the_exercise(number, function):
     verdict = exercise(number).verdict(function)
@@ -443,6 +448,75 @@ def test_wrong_sizes_are_explained_one_puzzle_at_a_time(name, numbers, said):
     assert verdict.state == "wrong" and verdict.sentence.startswith(name) and said in verdict.sentence, verdict.sentence
 
 
+@pytest.mark.parametrize("put_back, said", [
+    (lambda links, heads: None, "Item a is still covered"), (lambda links, heads: m5.right_put_back(links, heads[1:]), "Item a is still covered"),
+    (m5.items_stay_out, "`right` is wrong"), (m5.one_way_only, "`up` is wrong"),
+])
+def test_an_item_that_is_still_covered_is_named(put_back, said):
+    verdict = exercise("05.1").verdict(put_back)
+    assert verdict.state == "wrong" and said in verdict.sentence, verdict.sentence
+
+
+def test_equal_options_tell_the_own_bit_from_the_other_one():
+    found = {exercise("05.2").verdict(function).mistake for function in (m5.own_bit, m5.same_options_only)}
+    assert found == {"its own bit", "same options only"}
+
+
+def test_a_solver_has_its_own_fault_and_no_other():
+    """The one that looks at the last choice only finds every right solution, and no wrong one where no three options are needed."""
+    assert puzzles.as_sets(puzzles.overlaps_by_one({"x": ["a"], "y": ["b"]}, ["b"])) == [["x"], ["x", "y"]]
+    rng, differs = random.Random(5), 0
+    for _ in range(300):
+        items, options = random_problem(rng, rng.randint(2, 5), rng.randint(2, 7))
+        secondary = [item for item in items if rng.random() < 0.5]
+        right, found = (puzzles.as_sets(solver(options, secondary)) for solver in (puzzles.right_solver, puzzles.overlaps_by_one))
+        assert all(solution in found for solution in right)
+        extra = [solution for solution in found if solution not in right]
+        differs += bool(extra)
+        if len(options) < 3:
+            assert not extra, (options, secondary)
+    assert differs > 30
+
+
+def test_clues_added_for_ever_end_before_the_clock():
+    for function in (puzzles.adds_for_ever, adds_until_full):
+        verdict = exercise("05.4").verdict(function)
+        assert verdict.state != "too slow" and ("can't mend that" in verdict.sentence or "take it back" in verdict.advice), verdict
+
+
+def adds_until_full(rng, solutions):
+    text = "." * 16
+    while not puzzles.is_unique(text, solutions):
+        cell = rng.choice([cell for cell in range(16) if text[cell] == "."])
+        text = text[:cell] + rng.choice("1234") + text[cell + 1:]
+    return text
+
+
+def test_a_board_that_clashes_has_no_next_solution():
+    verdict = exercise("05.4").verdict(lambda rng, solutions: next(solutions("11" + "." * 14)))
+    assert verdict.state == "your code raised" and "clues clash" in verdict.advice
+
+
+def test_the_same_seed_must_give_the_same_puzzle():
+    verdict = exercise("05.4").verdict(lambda rng, solutions: puzzles.right_make_puzzle(random, solutions))
+    assert verdict.state == "wrong" and "two different puzzles" in verdict.sentence
+
+
+@pytest.mark.parametrize("choose, said", [
+    (lambda open_items, living: None, "Did you forget `return`?"), (lambda open_items, living: len(living[open_items[0]]), "a number of options"),
+    (lambda open_items, living: living[open_items[0]], "the list of an item's options"), (puzzles.an_option, "That is an option"),
+    (lambda open_items, living: "x", "did not return an open item"), (lambda open_items, living: open_items.pop(), "changed its input"),
+    (lambda open_items, living: living.clear() or open_items[0], "changed its input"),
+])
+def test_a_choice_that_is_none_is_explained(choose, said):
+    verdict = exercise("05.5").verdict(choose)
+    assert verdict.state == "wrong" and said in verdict.sentence, verdict.sentence
+
+
+def test_too_slow_is_said_within_five_seconds():
+    assert all(one.seconds <= 5 for one in EXERCISES)
+
+
 def other_names(function):
     """A wrong version with items of other names: the mistake is the same."""
     def renamed(*args):
@@ -483,10 +557,10 @@ def test_the_limit_of_options_is_one_that_the_rule_keeps_and_others_do_not():
         rng = random.Random(name)
         for _ in range(5):
             order = lambda items: rng.sample(items, len(items))
-            assert options_tried(lambda items, living: m5.fewest(order(items), living), problem) <= allowed(name) * 1.2
+            assert options_tried(lambda items, living: puzzles.fewest(order(items), living), problem) <= allowed(name) * 1.2
         search = problem.solutions()
         list(search)
-        assert options_tried(m5.fewest, problem) == search.nodes  # the library's own search, option for option
+        assert options_tried(puzzles.fewest, problem) == search.nodes  # the library's own search, option for option
 
 
 def test_the_stored_board_is_solved_and_does_resist():
@@ -510,7 +584,7 @@ def test_the_table_of_rules_tells_what_is_not_written(capsys):
         raise NotImplementedError
     lesson_05.options_needed(unwritten)
     assert "not written" in capsys.readouterr().out
-    lesson_05.options_needed(m5.first_item)
+    lesson_05.options_needed(puzzles.first_item)
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 1 + len(PROBLEMS) and all(line.split()[-1] == line.split()[-4] for line in lines[1:])
 

@@ -3,6 +3,7 @@
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_05 as wrong
+from gameai.course.lessons.alone import judge_alone, through_alone
 from gameai.course.lessons.covers_04 import matrix, random_problem
 from gameai.dancing_links import Links
 
@@ -27,22 +28,37 @@ def put_back_cases(rng):
 
 
 def covered_and_put_back(function, items, rows, covered):
-    """What is wrong with the links after a student has put back what was covered; "" if nothing is."""
+    """What is wrong with the links after a student has put back what was covered, and where; None if nothing is."""
     links = Bare(rows, items)
     before = state_of(links)
     heads = [1 + items.index(item) for item in covered]
     for head in heads:
         links.cover(head)
     function(links, list(heads))
-    return difference(before, state_of(links), links, rows)
+    after = state_of(links)
+    return still_covered(before, after, links, heads) or difference(before, after, links)
 
 
 def state_of(links):
     return {name: list(getattr(links, name)) for name in ("left", "right", "up", "down", "size")}
 
 
-def difference(before, after, links, rows):
-    """The first thing that is not as it was, in words: counts are looked at last, since links matter more."""
+def still_covered(before, after, links, heads):
+    """(because, yours) if heads are out of the list of items while their rows are out, too; None if there are none."""
+    items = []
+    for head in heads:
+        listed = after["right"][before["left"][head]] == head or after["left"][before["right"][head]] == head
+        others = [other for node, of in enumerate(links.item) if of == head for other in links.others[node]]
+        if not listed and (not others or any(after["down"][before["up"][other]] != other for other in others)):
+            items.append(str(links.names[head]))
+    if not items:
+        return None
+    told = f"Item {items[0]} is" if len(items) == 1 else f"Items {', '.join(items)} are"
+    return f"{told} still covered. Is `uncover` called for each of the heads?", f"not in the list of items: {', '.join(items)}"
+
+
+def difference(before, after, links):
+    """(because, yours) for the first thing that is not as it was; counts are looked at last, since links matter more. None if all is well."""
     names = {0: "the root"} | {head: f"item {links.names[head]}" for head in range(1, len(links.names))}
     for node, row in enumerate(links.row):
         if row is not None:
@@ -50,33 +66,29 @@ def difference(before, after, links, rows):
     for part in ("right", "left", "down", "up"):
         for node, (old, new) in enumerate(zip(before[part], after[part])):
             if old != new:
-                return f"{part}: from {names[node]} the link `{part}` leads to {names.get(new, repr(new))}; it led to {names[old]}."
+                return (f"Not all links are as they were before; `{part}` is wrong.",
+                        f"From {names[node]} the link `{part}` leads to {names.get(new, repr(new))}; it led to {names[old]}.")
     for node, (old, new) in enumerate(zip(before["size"], after["size"])):
         if old != new:
-            return f"size: the column of {names[node]} counts {new}; it has {old}."
-    return ""
+            return "The links are as they were, but the counts are not.", f"The column of {names[node]} counts {new}; it has {old}."
+    return None
 
 
 def judge_put_back(answer, items, rows, covered):
-    if not answer:
-        return None
-    part, _, said = answer.partition(": ")
-    because = ("The links are as they were, but the counts are not." if part == "size" else
-               f"Not all links are as they were before; `{part}` is wrong.")
-    return Wrong("all links and counts as they were before", because, said[0].upper() + said[1:])
+    return Wrong("all links and counts as they were before", *answer) if answer else None
 
 
 PUT_BACK = Exercise(
     number="05.1",
     title="Put everything back",
     text="Write `put_back(links, heads)`. The items `heads` were covered by `links.cover`, in this order. Undo that, so that all links and counts are as they were. "
-         "A node is a number; `links.up`, `down`, `left`, `right` hold its four neighbours, `links.others[node]` the other nodes of its row, `links.item[node]` the head of its column, "
-         "and `links.size[head]` how many nodes the column has. Change `links`; nothing is returned.",
+         "A node is a number. Heads know four neighbours, in `links.up`, `down`, `left` and `right`; any other node has only `up` and `down`. "
+         "`links.others[node]` are the other nodes of its row, `links.item[node]` is the head of its column, and `links.size[head]` how many nodes the column has. Change `links`; nothing is returned.",
     signature="put_back(links, heads)",
     cases=put_back_cases,
     size=lambda items, rows, covered: (len(covered), len(rows)),
-    judge=judge_put_back,
-    through=covered_and_put_back,
+    judge=judge_alone(judge_put_back),
+    through=through_alone(covered_and_put_back),
     describe=lambda items, rows, covered: f"rows = {rows}; covered one after another: {', '.join(covered)}",
     draw=lambda items, rows, covered: matrix(items, dict(enumerate(rows)), title="the matrix before covering"),
     hints=[
@@ -94,8 +106,11 @@ PUT_BACK = Exercise(
         Mistake("own column counted", wrong.own_column_too, "The nodes of the item's own column never left it, so its count did not change."),
         Mistake("takes out again", wrong.cover_again, "Your lines link the neighbours to each other, as `cover` does. They must point to the node again."),
         Mistake("last item only", wrong.last_only, "You put back one item; all of `heads` were covered."),
+        Mistake("first item missed", wrong.first_missed, "You leave out `heads[0]`. `reversed(heads)` takes all; `range(len(heads) - 1, 0, -1)` ends before 0."),
+        Mistake("nothing put back", wrong.nothing_put_back, "The inner function is there, and nobody calls it. A loop over the heads does."),
     ],
-    praise="Nothing was copied, and nothing was stored: the removed nodes remembered where they belong.",
+    praise="Nothing was copied, and nothing was stored: the removed nodes remembered where they belong. (Inside one column you may also walk down: "
+           "each node that returns tells its old neighbours, so the next one remembers the right ones. Between columns the order matters.)",
 )
 
 # --- 05.2 ----------------------------------------------------------------------------------
@@ -103,7 +118,7 @@ PUT_BACK = Exercise(
 
 def clash_cases(rng):
     """From one option to eight; some options share two items, some none."""
-    cases = [[["a"]], [["a"], ["b"]], [["a", "b"], ["b", "c"]], [["a", "b"], ["a", "b", "c"], ["c"]]]
+    cases = [[["a"]], [["a"], ["b"]], [["a", "b"], ["b", "c"]], [["a", "b"], ["a", "b"], ["b"]], [["a", "b"], ["a", "b", "c"], ["c"]]]
     for items, rows in ((3, 3), (4, 4), (4, 5), (5, 6), (6, 8)):
         cases.append(list(random_problem(rng, items, rows)[1].values()))
     return [(options,) for options in cases]
@@ -151,7 +166,11 @@ CLASHES = Exercise(
     mistakes=[
         Mistake("itself left out", wrong.itself_left_out, "After a choice the chosen option must go, too. It shares all its items with itself."),
         Mistake("bits from the left", wrong.bits_from_the_left, "You count bits from the left. Bit j is worth `1 << j`: bit 0 is the rightmost."),
-        Mistake("same options only", wrong.same_options_only, "One common item is enough for a clash."),
+        Mistake("its own bit", wrong.own_bit, "You set bit i, the option's own. Bit j is wanted, that of the other option."),
+        Mistake("one place too far", wrong.one_place_too_far, "All your bits are one place too far to the left: option 0 is bit 0. (`1 << j + 1` is `1 << (j + 1)`.)"),
+        Mistake("^ for a power", wrong.not_a_power, "In Python `2 ^ j` is no power; it compares the bits of 2 and j. Write `1 << j` or `2 ** j`."),
+        Mistake("mask overwritten", wrong.overwritten, "Each clash replaces the mask of those before. `mask = 1 << j` sets one bit alone; `mask |= 1 << j` adds a bit."),
+        Mistake("same options only", wrong.same_options_only, "You compare whole options. One common item is enough for a clash."),
         Mistake("those that fit", wrong.those_that_fit, "You mark the options that can stay. The mask holds those that must go; `~` turns it round."),
         Mistake("numbers, not bits", wrong.numbers_not_bits, "You add up the numbers of the options: 1 + 2 and 3 are then the same. Give each option a bit of its own, `1 << j`."),
         Mistake("common items added", wrong.common_items_counted,

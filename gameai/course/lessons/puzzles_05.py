@@ -6,7 +6,8 @@ from itertools import islice
 
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit
-from gameai.course.lessons import mistakes_05 as wrong
+from gameai.course.lessons import mistakes_05_puzzles as wrong
+from gameai.course.lessons.alone import judge_alone, through_alone
 from gameai.course.plain import counted, short
 from gameai.exact_cover import ExactCover
 from gameai.games import sudoku
@@ -52,7 +53,7 @@ WHO = Exercise(
     title="Who is the mutant? Six solvers",
     text="Six solvers, A to F. One is right, each of the others has a fault of its own. Give them small problems and find out. "
          "`solvers[\"A\"](options, secondary)` returns a list of solutions; `options` is a list or a dictionary, `secondary` a list that may be left out. "
-         "Write `who()`: it returns a dictionary such as `{\"A\": \"right\", \"B\": \"loses option 0\", …}`.\n\n"
+         "(An option of secondary items alone may be taken or left; both count.) Write `who()`: it returns a dictionary such as `{\"A\": \"right\", \"B\": \"loses option 0\", …}`.\n\n"
          + "\n".join(f"- *{name}*" for name in FAULTS),
     signature="who()",
     returns=dict,
@@ -96,19 +97,41 @@ def lazy_solutions(text):
             raise
 
 
+class Hopeless(BaseException):
+    """A student's function asked again and again about boards that have no solution."""
+
+
+IN_VAIN = 2_000  # boards in a row
+
+
+def watched(taken):
+    """`lazy_solutions`, which notes in `taken` the most solutions taken from one board, and ends a search in vain."""
+    in_vain = 0
+
+    def solutions(text):
+        nonlocal in_vain
+        number = 0
+        for number, found in enumerate(lazy_solutions(text), 1):
+            taken[0], in_vain = max(taken[0], number), 0
+            yield found
+        if not number:
+            in_vain += 1
+            if in_vain >= IN_VAIN:
+                raise Hopeless
+    return solutions
+
+
 def puzzles_of(function, seeds):
-    """(puzzle, the most solutions taken from one board) for each seed."""
+    """(puzzle, the puzzle of a second call, the most solutions taken from one board) for each seed; none at all if a search was in vain."""
     made = []
     for seed in seeds:
         taken = [0]
-
-        def solutions(text):
-            number = 0
-            for number, found in enumerate(lazy_solutions(text), 1):
-                taken[0] = max(taken[0], number)
-                yield found
-
-        made.append((function(random.Random(seed), solutions), taken[0]))
+        try:
+            puzzle = function(random.Random(seed), watched(taken))
+            again = function(random.Random(seed), watched([0])) if seed == seeds[0] else puzzle
+        except Hopeless:
+            return []
+        made.append((puzzle, again, taken[0]))
     return made
 
 
@@ -119,7 +142,10 @@ def in_rows(text):
 
 def judge_puzzles(answer, seeds):
     """None if every puzzle has one solution and no clue too many, and they are not all the same."""
-    for puzzle, taken in answer:
+    if not answer:
+        return Wrong("exactly one solution", f"The last {IN_VAIN:,} boards of which you asked for solutions have none. Adding clues to such a board can't mend that.",
+                     "a search without an end")
+    for seed, (puzzle, again, taken) in zip(seeds, answer):
         if unfit := misfit(puzzle, str):
             return unfit
         text = "".join(puzzle.split())
@@ -138,25 +164,37 @@ def judge_puzzles(answer, seeds):
         if spare is not None:
             return Wrong("no clue that can be spared", f"In {text}, the clue in row {spare // 4 + 1} column {spare % 4 + 1} can be taken away: "
                          "the solution stays the only one.", in_rows(text))
-    if len(seeds) > 1 and len({"".join(puzzle.split()) for puzzle, _ in answer}) == 1:
+        if again != puzzle:
+            return Wrong("one puzzle from one seed", f"Called twice with `random.Random({seed})`, your function makes two different puzzles. "
+                         "Draw everything from `rng`, and nothing from the module `random`.", f"{puzzle} and {short(again)}")
+    if len(seeds) > 1 and len({"".join(puzzle.split()) for puzzle, *_ in answer}) == 1:
         return Wrong("different puzzles from different seeds", f"All {len(seeds)} puzzles are the same.", answer[0][0])
     return None
+
+
+def make_advice(kind, error, seeds):
+    """What to tell whoever asks for a solution that is not there."""
+    if "StopIteration" in error:
+        return "`next` found no solution: the clues clash, at once or later. Look whether there is one first."
+    if "empty sequence" in error or "empty range" in error:
+        return "No cell is left to choose from. If the board is full and still has no solution, clues that clash came in earlier: look after each clue, and take it back."
+    return ""
 
 
 MAKE = Exercise(
     number="05.4",
     title="Make a puzzle with one solution",
     text="Write `make_puzzle(rng, solutions)`: a sudoku of 4 x 4 cells as a text of 16 signs, a dot for an empty cell. It must have exactly one solution, and no clue that can be spared. "
-         "`rng` is a `random.Random`; other seeds must give other puzzles. `solutions(text)` gives the solved boards of a puzzle, each a text, one after another as you ask for them; "
+         "`rng` is a `random.Random`; the same seed must give the same puzzle, other seeds other ones. `solutions(text)` gives the solved boards of a puzzle, each a text, one after another as you ask for them; "
          "none if the clues clash. Never take more than two from one board: on 9 x 9 cells that would not end.",
     signature="make_puzzle(rng, solutions)",
     cases=lambda rng: [([rng.randrange(10**6) for _ in range(count)],) for count in (1, 1, 2, SEEDS)],
     size=len,
-    judge=judge_puzzles,
-    through=puzzles_of,
-    show=lambda answer: ", ".join(short(puzzle) for puzzle, _ in answer),
+    judge=judge_alone(judge_puzzles),
+    through=through_alone(puzzles_of, "gameai.games.sudoku_generator"),
+    advise=make_advice,
+    show=lambda answer: ", ".join(short(puzzle) for puzzle, *_ in answer) or "no puzzle",
     describe=lambda seeds: "rng = " + ", ".join(f"random.Random({seed})" for seed in seeds),
-    seconds=15,
     hints=[
         "Two ways lead there. From above: begin with a filled board and take clues away. From below: begin with the empty board and add clues.",
         "`len(list(islice(solutions(text), 2))) == 1` tells whether a puzzle has exactly one solution, and stops at the second (`from itertools import islice`).",
@@ -171,6 +209,8 @@ MAKE = Exercise(
         Mistake("clues to spare", wrong.clues_to_spare, "Your puzzle is unique, but not every clue is needed. Try to take each one away."),
         Mistake("always the same", wrong.always_the_same, "Your puzzle is a good one. The exercise asks for a new one from each seed: use `rng`."),
         Mistake("a fixed number of clues", wrong.five_clues, "You leave a fixed number of clues. How many are enough depends on where they stand: ask `solutions`."),
+        Mistake("adds for ever", wrong.adds_for_ever, "After each new clue, look whether a solution is left. If none is, take the clue back."),
+        Mistake("the module random", wrong.draws_from_the_module, "`random.shuffle` goes on where the last call stopped; `rng.shuffle` starts from the seed."),
         Mistake("one clue too few", wrong.two_solutions_left, "The last clue that you take away leaves two solutions. Look after you took it, and put it back."),
     ],
     praise="Puzzles of 9 x 9 cells are made in the same way: only the search has more to do.",
@@ -181,8 +221,34 @@ MAKE = Exercise(
 MOST = 20_000  # options tried, in one problem
 
 
-class Chosen(Exception):
-    """A student's rule chose what is no open item; its argument is the choice."""
+class Unfit(Exception):
+    """A student's rule did what it may not; the arguments are a sentence and what the rule returned, in words."""
+
+
+def careful(choose):
+    """`choose`, which raises `Unfit` if it changes its input or returns what is no open item."""
+    def choice(open_items, living):
+        items, options = list(open_items), {item: list(names) for item, names in living.items()}
+        item = choose(open_items, living)
+        if open_items != items or living != options:
+            raise Unfit("Your function changed its input. Whoever called it still needs that.", f"{short(items)} before, {short(open_items)} after")
+        if item not in items:
+            raise Unfit(unfit_choice(item, list(options.values())), short(item))
+        return item
+    return choice
+
+
+def unfit_choice(item, lists):
+    """Why a choice is none, in a sentence."""
+    if item is None:
+        return "Your function returned None. Did you forget `return`?"
+    if item in lists:
+        return "That is the list of an item's options. Return the item itself."
+    if type(item) is int and item in map(len, lists):
+        return "That is a number of options, not an item. Return the item that has so few."
+    if any(item in options for options in lists):
+        return "That is an option, not an item. The search tries all options of the item that you return."
+    return "Your function did not return an open item."
 
 
 def options_tried(choose, problem, most=MOST):
@@ -197,8 +263,6 @@ def options_tried(choose, problem, most=MOST):
                 if item in living:
                     living[item].append(name)
         item = choose(list(open_items), {each: list(names) for each, names in living.items()})
-        if item not in open_items:
-            raise Chosen(item)
         for name in living[item]:
             tried += 1
             if tried >= most:
@@ -233,16 +297,16 @@ def allowed(name):
 
 
 def tried_or_unfit(function, name):
-    """Options tried, or the choice that was none, in a list."""
+    """Options tried; or what is wrong with a choice and the choice, in a list."""
     try:
-        return options_tried(function, PROBLEMS[name])
-    except Chosen as error:
-        return [error.args[0]]
+        return options_tried(careful(function), PROBLEMS[name])
+    except Unfit as error:
+        return list(error.args)
 
 
 def judge_choice(answer, name):
     if isinstance(answer, list):
-        return Wrong("one of `open_items`", "Your function did not return an open item.", short(answer[0]))
+        return Wrong("one of `open_items`, and both arguments as they were", *answer)
     if answer > allowed(name):
         return Wrong(f"at most {allowed(name):,} options tried", "All solutions are found, but too many options are tried on the way.",
                      f"{answer:,} options tried" if answer < MOST else f"{MOST:,} options tried, and no end")
@@ -262,7 +326,6 @@ CHOOSE = Exercise(
     through=tried_or_unfit,
     show=lambda answer: f"{answer:,} options tried" if isinstance(answer, int) else short(answer),
     describe=lambda name: name,
-    seconds=20,
     hints=[
         "Each living option of the item that you choose is a branch. Where are there the fewest?",
         "An item with no living option is the best choice of all: the search turns back at once.",
@@ -273,6 +336,11 @@ CHOOSE = Exercise(
         Mistake("most options", wrong.most, "You branch where there are the most options. Each of them is a subtree."),
         Mistake("dead end overlooked", wrong.dead_end_overlooked,
                 "You skip the items that have no option left. They say that nothing below here can succeed: choose them first."),
+        Mistake("lists compared", wrong.lists_compared, "You compare the lists, not their lengths: `[1, 9, 9] < [2]` in Python, as with words. Compare `len(living[item])`."),
+        Mistake("a number of options", wrong.a_length, "`min` over the items, with the number as `key`, gives the item."),
+        Mistake("an option", wrong.an_option, "`living[item]` lists the options; the search goes through them by itself."),
+        Mistake("printed", wrong.printed, "`print` shows a value, `return` hands it over."),
+        Mistake("sorts its input", wrong.sorts_its_input, "`open_items.sort()` changes the caller's list; `sorted(open_items)` makes a new one. `min` needs no sorting at all."),
         Mistake("first that is small", wrong.fewest_twice, "You take the first item with one or two options, and miss one with none behind it."),
     ],
     praise="Fewest options first: the same rule is in both solvers of the library.",
