@@ -513,6 +513,11 @@ def test_a_choice_that_is_none_is_explained(choose, said):
     assert verdict.state == "wrong" and said in verdict.sentence, verdict.sentence
 
 
+def test_a_key_that_is_no_function_gets_advice():
+    verdict = exercise("05.5").verdict(lambda open_items, living: min(open_items, key=living[open_items[0]]))
+    assert verdict.state == "your code raised" and "takes a function" in verdict.advice
+
+
 def test_too_slow_is_said_within_five_seconds():
     assert all(one.seconds <= 5 for one in EXERCISES)
 

@@ -136,8 +136,15 @@ def zero_as_false(items, options):
 
 
 def stops_at_first(items, options):
-    """Returns as soon as there is a solution."""
-    return right_cover(items, options)[:1]
+    """Returns in the innermost loop, as soon as there is a solution."""
+    if not items:
+        return [[]]
+    for name, option in options.items():
+        if items[0] in option:
+            rest = {other: theirs for other, theirs in options.items() if set(theirs).isdisjoint(option)}
+            for more in stops_at_first([each for each in items if each not in option], rest):
+                return [[name, *more]]
+    return []
 
 
 def changes_its_input(items, options):

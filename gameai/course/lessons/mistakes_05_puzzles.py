@@ -208,7 +208,7 @@ def fewest_twice(open_items, living):
 
 def lists_compared(open_items, living):
     """`key=lambda item: living[item]`: which list comes first in the alphabet, not which is short."""
-    return min(open_items, key=lambda item: list(map(str, living[item])))
+    return min(open_items, key=lambda item: living[item])
 
 
 def a_length(open_items, living):

@@ -313,6 +313,15 @@ def judge_choice(answer, name):
     return None
 
 
+def choose_advice(kind, error, name):
+    """What to tell whoever gives `min` a key that is none."""
+    if "is not callable" in error:
+        return "`key` takes a function: given an item, it returns the number by which items are compared."
+    if "not supported between instances" in error:
+        return "Compare numbers: how many options an item has, not the options themselves."
+    return ""
+
+
 CHOOSE = Exercise(
     number="05.5",
     title="Where to branch",
@@ -324,6 +333,7 @@ CHOOSE = Exercise(
     size=allowed,
     judge=judge_choice,
     through=tried_or_unfit,
+    advise=choose_advice,
     show=lambda answer: f"{answer:,} options tried" if isinstance(answer, int) else short(answer),
     describe=lambda name: name,
     hints=[

@@ -264,7 +264,8 @@ def judge_cover(answer, items, options):
     expected = solutions(len(truth))
     if missing := sorted(truth - set(found), key=lambda solution: sorted(map(str, solution))):
         told = "the empty one: nothing has to be covered" if not missing[0] else short(sorted(missing[0], key=str))
-        return Wrong(expected, f"A solution is missing: {told}.", f"{len(set(found))}: {short(answer)}")
+        asked = " Does a `return` end your search at the first one?" if len(found) == 1 else ""
+        return Wrong(expected, f"A solution is missing: {told}.{asked}", f"{len(set(found))}: {short(answer)}")
     if len(found) != len(truth):
         return Wrong(expected, "You give the same solution more than once; the order of its options makes no difference.", f"{len(found)}: {short(answer)}")
     return None
