@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from gameai.exact_cover import BudgetExceeded
 from gameai.games import sudoku
 from gameai.games.sudoku_generator import generate
 from gameai.show import SudokuBoard, palette, sudoku_picture
@@ -89,8 +90,9 @@ def test_a_board_filled_by_hand_is_solved():
         if not board.given[cell]:
             board.type(cell, sign)
     assert board.status == "Solved: every row, column and box has every digit once."
-    board.press("hint")
-    assert board.status == "The board is full."
+    for name in ("hint", "check"):
+        board.press(name)
+        assert board.status == "Solved: every row, column and box has every digit once."
 
 
 def test_hints_are_right_and_lead_to_the_end():
@@ -109,13 +111,85 @@ def test_a_hint_gives_up_honestly():
     board = SudokuBoard("." * 16)
     board.press("hint")
     assert board.status.startswith("No hint: ")
-    board = SudokuBoard("123. .... ...4 ....")
-    board.press("hint")
-    assert board.status == "No digit fits into row 1 column 4: a digit elsewhere is wrong."
     board = SudokuBoard(SMALL)
     board.key("2")
     board.press("hint")
     assert board.status.endswith("; change one of them first.")
+
+
+IMPOSSIBLE = "2.39..8466.432.....9.4.6..3.3.29...44..5.1..2..2643.78...854..7.4.732...327169485"   # no clash, no solution
+
+
+@pytest.mark.parametrize("text", ["123. ...4 .... ....", IMPOSSIBLE])
+@pytest.mark.parametrize("order", [("hint", "check", "solve"), ("solve", "hint", "check")])
+def test_hint_check_and_solve_agree_that_there_is_no_solution(text, order):
+    board = SudokuBoard(text)
+    for name in order:
+        board.press(name)
+        assert board.status.endswith("This puzzle has no solution.") and "wrong" not in board.status
+    board.press("reset")
+    assert board.status.endswith("This puzzle has no solution.")        # nor is it forgotten
+    cell = next(cell for cell, value in enumerate(board.given) if not value and board.fits(cell))
+    board.type(cell, str(board.fits(cell)[0]))
+    assert board.status.endswith("to go. This puzzle has no solution.")
+
+
+def test_nothing_fits_because_of_ones_own_digits():
+    board = SudokuBoard("1... .... .... ...2")
+    for cell, sign in ((1, "2"), (2, "3"), (11, "4")):
+        board.type(cell, sign)
+    board.press("hint")
+    assert board.status == "No digit fits into row 1 column 4. Your digits can't all stay." and board.marked == (3,)
+    lost = SudokuBoard("1... .... .... ...2", nodes=1)
+    for cell, sign in ((1, "2"), (2, "3"), (11, "4")):
+        lost.type(cell, sign)
+    lost.press("hint")
+    assert lost.status.endswith("Your digits can't all stay, or the puzzle has no solution.")
+
+
+def test_a_hint_does_not_build_on_a_digit_that_check_calls_wrong():
+    for before in ((), ("check",)):
+        board = SudokuBoard(NINE)
+        board.type(2, "1")
+        for name in before:
+            board.press(name)
+        board.press("hint")
+        assert board.status == "No hint yet. One of your digits can't stay: row 1 column 3." and board.marked == (2,)
+
+
+def test_what_check_found_stays_until_it_is_mended():
+    board = SudokuBoard(NINE)
+    board.type(2, "1")
+    board.press("check")
+    board.type(3, "6")
+    assert board.status == "Row 1 column 4: 6. 49 cells to go. Row 1 column 3 still can't stay." and board.marked == (2,)
+    board.press("small")
+    assert board.status.endswith("Row 1 column 3 still can't stay.")
+    board.type(2, "4")
+    assert board.status == "Row 1 column 3: 4. 49 cells to go." and board.marked == ()
+
+
+def test_a_clash_is_still_said_when_something_else_is_asked_for():
+    board, clash = SudokuBoard(SMALL), "The digit 1 stands twice in one row: row 1 column 1 and row 1 column 3."
+    board.type(2, "1")
+    for act in (lambda: board.press("small"), lambda: board.press("small"), lambda: board.click(15)):
+        act()
+        assert board.status.endswith(clash) and board.status != clash
+
+
+def test_one_cell_is_not_one_cells():
+    assert SudokuBoard("123434122143432.").status == "1 cell to fill with 1 to 4."
+
+
+def test_a_second_solution_that_was_not_sought_to_the_end_is_not_claimed(monkeypatch):
+    def one_and_no_end(text, nodes=None):
+        yield SOLVED
+        raise BudgetExceeded(nodes)
+
+    monkeypatch.setattr(sudoku, "solutions", one_and_no_end)
+    board = SudokuBoard(NINE)
+    board.press("solve")
+    assert board.status == "Solved by exact cover. Whether it is the only solution is not known."
 
 
 def test_candidates():
@@ -155,12 +229,21 @@ def test_check_knows_puzzles_with_several_solutions():
     board.type(2, other[2])
     board.press("check")
     assert board.status == "All right so far. This puzzle has more than one solution, and yours can still become one."
-    board.reset()
-    board.type(8, "3" if first[8] != "3" else "1")
-    board.type(2, other[2])
-    if not board.clashes:
-        board.press("check")
-        assert "more than one solution" in board.status or board.status.startswith("All right")
+
+
+def test_digits_that_lead_to_none_of_several_solutions():
+    board = SudokuBoard("1... .... .... ...2")
+    for cell, sign in ((1, "2"), (6, "1")):
+        board.type(cell, sign)
+    board.press("check")
+    none = "This puzzle has more than one solution, but none goes on from here."
+    assert board.status == none
+    board.press("hint")
+    assert board.status == f"No hint yet. {none}"
+    board.type(12, "4")
+    assert board.status.endswith("to go. Still no solution goes on from here.")
+    board.type(6, ".")
+    assert "goes on" not in board.status
 
 
 def test_solve_says_how_it_ended():

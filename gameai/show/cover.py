@@ -100,8 +100,8 @@ class CoverStepper(Shell):
     'Try C for item 3. Every item is covered: solution 1 is A and C.'
     """
 
-    _esm = asset("shell.js", "cover.js")
-    _css = palette.css() + asset("shell.css", "cover.css")
+    _esm = asset("shell.js", "narrow.js", "cover.js")
+    _css = palette.css() + asset("shell.css", "narrow.css", "cover.css")
 
     def __init__(self, problem, board=None, trace=None, most=600, title="exact cover", solved=False, side=None):
         super().__init__()

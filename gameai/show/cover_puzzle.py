@@ -49,8 +49,8 @@ class CoverPuzzle(Shell):
     'A and G clash: both cover cell 1. Still uncovered: cells 6, 7, 8, 10, 11 and 12.'
     """
 
-    _esm = asset("shell.js", "cover.js")
-    _css = palette.css() + asset("shell.css", "cover.css")
+    _esm = asset("shell.js", "narrow.js", "cover.js")
+    _css = palette.css() + asset("shell.css", "narrow.css", "cover.css")
 
     def __init__(self, problem=None, board=None, view="pieces", title="cover puzzle", nodes=20_000):
         super().__init__()

@@ -22,7 +22,7 @@ class Tray:
         self.options = tuple(problem.options)
         self.card = small.width + 2 * PAD, small.height + PAD + NAME
         left = board.width + GAP
-        columns = max(2, min(4, int((760 - left) // (self.card[0] + 10))))
+        columns = max(2, min(4, int((640 - left) // (self.card[0] + 10))))
         self.cards = {name: (left + number % columns * (self.card[0] + 10), number // columns * (self.card[1] + 10))
                       for number, name in enumerate(self.options)}
         self.columns = columns

@@ -2,7 +2,7 @@
 
 from gameai.dancing_links import Choose, Cover, Uncover, Undo
 from gameai.show import palette, svg
-from gameai.show.cover_boards import board_of
+from gameai.show.cover_boards import board_of, listed
 from gameai.show.links_drawing import LinksDrawing
 from gameai.show.links_record import Recorder
 from gameai.show.links_view import LinksView, steps_of
@@ -12,7 +12,6 @@ from gameai.show.tilings import framed
 from gameai.trace import fold
 
 MOST_ITEMS, MOST_NODES = 9, 40      # a larger drawing does not fit a notebook
-BELOW = 90                          # for the lists and the legend under the rings
 HELP = "Left and Right move between the heads. Enter covers the item of a head, or uncovers it, in whatever order."
 
 
@@ -42,8 +41,8 @@ class LinksStepper(Shell):
     'Everything is uncovered, and every link and size is what it was before.'
     """
 
-    _esm = asset("shell.js")
-    _css = palette.css() + asset("shell.css")
+    _esm = asset("shell.js", "narrow.js")
+    _css = palette.css() + asset("shell.css", "narrow.css")
 
     def __init__(self, problem, moves=None, board=None, title="dancing links", end=False):
         super().__init__()
@@ -55,15 +54,20 @@ class LinksStepper(Shell):
         self.problem, self.title = problem, title
         self.board = board_of(problem, board)
         first = problem.primary[0]
-        self._begin([("cover", first), ("uncover", first)] if moves is None else moves)
+        done = self._begin([("cover", first), ("uncover", first)] if moves is None else moves)
         self.drawing = LinksDrawing(self._view())
         self.scene = self._scene()
         self.controls = [*stepping(), button("undo", "Undo in opposite order", "uncover what is covered, the last one first"),
                          button("same", "Undo in the same order", "uncover what is covered, the first one first"),
                          button("clear", "Clear", "begin anew, nothing covered")]
-        self._show(at=None if end else 0)
+        if end:
+            self._show(done)
+        else:
+            self._show(at=0)
 
     def _begin(self, moves):
+        """Begin anew and do moves; returns them as pairs, (what, item)."""
+        done = []
         self.recorder, self.steps = Recorder(self.problem), []
         self._now, self._sent, self._frames = self._view(), {}, []
         for move in moves:
@@ -73,6 +77,8 @@ class LinksStepper(Shell):
             if what not in ("cover", "uncover"):
                 raise ValueError(f'A move is ("cover", item) or ("uncover", item), not {what!r}.')
             getattr(self.recorder, what)(item)
+            done.append((what, item))
+        return done
 
     def _view(self):
         return LinksView(self.recorder, self.board)
@@ -82,7 +88,7 @@ class LinksStepper(Shell):
         heads = drawing.heads[1:]
         keys = [f"i{head}" for head in heads]
         return {"title": self.title, "role": "group", "width": drawing.width + 2 * MARGIN,
-                "height": drawing.height + 2 * MARGIN + BELOW, "shift": [MARGIN, MARGIN], "static": drawing.static(view),
+                "height": drawing.whole + 2 * MARGIN, "shift": [MARGIN, MARGIN], "static": drawing.static(view),
                 "slots": [*drawing.slots(), "below"], "help": HELP,
                 "places": [place(key, drawing.box(head), self._label(view, head)) for key, head in zip(keys, heads)],
                 "moves": {key: {"ArrowLeft": keys[max(0, at - 1)], "ArrowRight": keys[min(len(keys) - 1, at + 1)],
@@ -102,7 +108,8 @@ class LinksStepper(Shell):
         """Uncover all that is covered: the last one first, or with `same_order` the first one first."""
         covered = self.recorder.covered
         if not covered:
-            raise ValueError("Nothing is covered; click a head to cover its item.")
+            raise ValueError(f"Nothing is left to undo. {self._now.verdict()}" if self._now.damaged else
+                             "Nothing is covered; click a head to cover its item.")
         self._do([("uncover", item) for item in (covered if same_order else reversed(covered))])
 
     def clear(self):
@@ -114,11 +121,11 @@ class LinksStepper(Shell):
         """Do moves, and show the end of them; Back leads through their steps."""
         before = len(self.recorder.trace)
         try:
-            for what, item in list(moves):
+            for what, item in moves:
                 getattr(self.recorder, what)(item)
         finally:
             if len(self.recorder.trace) > before:
-                self._show()
+                self._show(moves)
 
     @property
     def covered(self):
@@ -139,22 +146,39 @@ class LinksStepper(Shell):
 
     # What is shown.
 
-    def _show(self, at=None):
+    def _show(self, done=(), at=None):
+        """Show the frame `at`, or the last one and how many steps the moves `done` took."""
         view = self._now
         if not self._frames:
             self._frames.append(self._frame(view))
+        before = len(self.steps)
         for step in steps_of(self.recorder.trace)[len(self.steps):]:
             view.apply(step)
             self.steps.append(step)
             self._frames.append(self._frame(view))
-        self.present(list(self._frames), len(self._frames) - 1 if at is None else at)
+        if at is None:
+            self.present(list(self._frames), len(self.steps), self._summary(done, len(self.steps) - before))
+        else:
+            self.present(list(self._frames), at)
+
+    def _summary(self, done, steps):
+        """What some moves did in how many steps, and what the last of them did or how it ended."""
+        end = self._now
+        if steps < 2:
+            return self._frames[-1]["status"]
+        items = [self.board.item_words(item) for _, item in done]
+        kinds = {what for what, _ in done}
+        are = "are" if len(items) > 1 else "is"
+        what = f"{svg.capital(listed(items))} {are} {kinds.pop()}ed" if len(kinds) == 1 else "All moves are done"
+        last = "" if end.at_rest else f"The last one: {end.sentence}"
+        return " ".join(filter(None, (f"{what}, in {steps} steps; go Back to see each.", last, end.verdict())))
 
     def _frame(self, view):
         parts = self.drawing.parts(view) | {"below": self._below(view)}
         parts = {slot: markup for slot, markup in parts.items() if self._sent.get(slot, "") != markup}
         self._sent.update(parts)
         return {"parts": parts, "labels": {f"i{head}": self._label(view, head) for head in self.drawing.heads[1:]},
-                "status": f"{view.sentence} {view.verdict()}".strip(), "tags": []}
+                "status": f"{view.sentence} {view.verdict()}".strip()}
 
     def _label(self, view, head):
         item = self.recorder.links.names[head]
@@ -183,7 +207,7 @@ class LinksStepper(Shell):
         right, left = view.lists()
         words = (f"{view.sentence} {view.verdict()} Covered: {', '.join(map(str, view.covered)) or 'nothing'}. From the root to the right: "
                  f"{', '.join(right) or 'nothing'}; to the left: {', '.join(left) or 'nothing'}.").replace("  ", " ")
-        return framed(self.drawing.width, self.drawing.height + BELOW, drawn, svg.capital(self.title), words, "", theme)
+        return framed(self.drawing.width, self.drawing.whole, drawn, svg.capital(self.title), words, "", theme)
 
     def still(self):
         return self.picture(self.index)

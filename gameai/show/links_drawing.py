@@ -3,14 +3,21 @@
 from gameai.show import svg
 from gameai.show.palette import SIZE
 
-WIDE, HIGH = 74, 62          # from one column, or row, to the next
+WIDE, HIGH = 60, 62          # from one column, or row, to the next
 NODE, HEAD = (38, 26), (46, 36)
 FREE = 34                    # for links that lead round the edge
 APART = 7                    # of a link and its opposite
+NARROWEST = 520              # what the legend needs
+LINE = 17                    # from one line of the legend to the next
+LISTS = 58                   # between the matrix and the legend, for the list of items in both directions
 PLAIN = {"stroke": "@muted", "stroke_width": 1.4}
 DOTTED = {"stroke": "@line", "stroke_width": 1.5, "stroke_dasharray": "2 3"}      # of a node that is out
 CHANGED = {"stroke": "@explained", "stroke_width": 3.2}
 WRONG = {"stroke": "@cut", "stroke_width": 3, "stroke_dasharray": "7 3"}
+STATES = {"in": ("@line", None, 1.4), "out": ("@line", "3 3", 1.4), "half": ("@cut", "6 3", 2.4)}
+SAMPLES = (((0, 0), PLAIN, "a link"), ((0, 1), DOTTED, "what a node still knows"),
+           ((190, 0), "out", "is out of its list"), ((190, 1), "half", "is half out"),
+           ((350, 0), CHANGED, "set by this step"), ((350, 1), WRONG, "not as before, at the end"))
 
 
 class LinksDrawing:
@@ -26,9 +33,10 @@ class LinksDrawing:
         self.heads = [node for node, row in enumerate(links.row) if row is None]
         self.nodes = [node for node, row in enumerate(links.row) if row is not None]
         rows = 1 + max(links.row[node] for node in self.nodes)
-        self.width = FREE * 2 + WIDE * (len(self.heads) - 1) + HEAD[0]
+        self.width = max(NARROWEST, FREE * 2 + WIDE * (len(self.heads) - 1) + HEAD[0])
         self.height = FREE * 2 + HIGH * rows + HEAD[1] + 14
-        self.top = FREE
+        self.words = svg.wrap(self._explanation(view), self.width - 40, SIZE["small"])
+        self.whole = self.height + LISTS + LINE * (len(self.words) + 2) + 6      # with the lists and the legend
         self.sides = {"left": self.heads[:view.primary + 1], "right": self.heads[:view.primary + 1],
                       "up": [n for n in (*self.heads[1:], *self.nodes)], "down": [n for n in (*self.heads[1:], *self.nodes)]}
 
@@ -36,7 +44,7 @@ class LinksDrawing:
         """The middle of a node."""
         row = self.links.row[node]
         x = FREE + HEAD[0] / 2 + WIDE * self.links.item[node]
-        return x, self.top + HEAD[1] / 2 + (0 if row is None else 14 + HIGH * (row + 1))
+        return x, FREE + HEAD[1] / 2 + (0 if row is None else 14 + HIGH * (row + 1))
 
     def box(self, node):
         x, y = self.at(node)
@@ -57,7 +65,7 @@ class LinksDrawing:
             xs, y = [self.at(node)[0] for node in nodes], self.at(nodes[0])[1]
             drawn.append(svg.path([(FREE, y), (max(xs), y)], stroke="@line", stroke_width=0.8, stroke_dasharray="1 4"))
             drawn.append(svg.text(FREE + HEAD[0] / 2 - 8, y, view.board.option_sign(view.options[row]), size=15, weight=700))
-        return "".join(drawn) + svg.moved(0, self.height + 58, self._legend())
+        return "".join(drawn) + svg.moved(0, self.height + LISTS, self._legend())
 
     def parts(self, view):
         """slot -> markup."""
@@ -67,26 +75,40 @@ class LinksDrawing:
         return parts | {f"n{node}": self.node(view, node, ("size", node) in wrong) for node in (*self.heads, *self.nodes)}
 
     def _legend(self):
-        """What the kinds of nodes and arrows mean, in two lines."""
-        samples = [(0, 0, "out", "is out of its list"), (0, 1, DOTTED, "what it still knows"),
-                   (190, 0, CHANGED, "set by this step"), (190, 1, WRONG, "not as before, at the end")]
+        """What the kinds of nodes and arrows mean, in two lines of samples and some of words."""
         drawn = []
-        for x, line, style, words in samples:
-            y = 17 * line
-            drawn.append(svg.el("rect", x=x + 4, y=y - 6, width=20, height=12, rx=4, fill="@paper", stroke="@line",
-                                stroke_width=1.4, stroke_dasharray="3 3") if style == "out" else
+        for (x, line), style, words in SAMPLES:
+            y = LINE * line
+            drawn.append(self._frame([x + 4, y - 6, 20, 12], style, 4) if isinstance(style, str) else
                          self._arrow([(x, y), (x + 28, y)], style))
             drawn.append(svg.text(x + 36, y, words, size=SIZE["small"], fill="@muted", anchor="start"))
+        drawn += [svg.text(0, LINE * (2 + number) + 6, line, size=SIZE["small"], fill="@muted", anchor="start")
+                  for number, line in enumerate(self.words)]
         return "".join(drawn)
+
+    def _explanation(self, view):
+        """What heads, nodes, the root and the numbers are, for somebody who sees such a picture for the first time."""
+        node = self.nodes[-1]
+        return (f"The boxes at the top are heads, one for each item; the small number is how many options are left. "
+                f"The root is where the list of items begins. {view.name(node)} is the node where option "
+                f"{view.board.option_sign(view.options[self.links.row[node]])} has "
+                f"{view.board.item_words(self.links.names[self.links.item[node]])}. "
+                f"An arrow that ends at the edge goes on at what is written there.")
+
+    @staticmethod
+    def _frame(box, state, rounded):
+        """The box of a node that is "in" its list, "out", or "half": one neighbour points to it and the other does not."""
+        x, y, wide, high = box
+        stroke, dashes, width = STATES[state]
+        return svg.el("rect", x=x, y=y, width=wide, height=high, rx=rounded, fill="@paper" if state == "out" else "@cell",
+                      stroke=stroke, stroke_width=width, stroke_dasharray=dashes)
 
     # Nodes.
 
     def node(self, view, node, wrong_size=False):
         x, y, wide, high = self.box(node)
         state = view.state(node)
-        stroke, dashes, width = {"in": ("@line", None, 1.4), "out": ("@line", "3 3", 1.4), "half": ("@cut", "6 3", 2.4)}[state]
-        ground = svg.el("rect", x=x, y=y, width=wide, height=high, rx=5 if node in self.nodes else 9,
-                        fill="@paper" if state == "out" else "@cell", stroke=stroke, stroke_width=width, stroke_dasharray=dashes)
+        ground = self._frame(self.box(node), state, 5 if node in self.nodes else 9)
         cx, cy = x + wide / 2, y + high / 2
         ink = "@muted" if state == "out" else "@ink"
         if node in self.nodes:
@@ -126,7 +148,7 @@ class LinksDrawing:
                    and min(y, goal) < self.at(other)[1] < max(y, goal)]
         if not between:
             return [(x, start), (x, end)]
-        bow = way * (NODE[0] / 2 + 5)
+        bow = way * (NODE[0] / 2 + 5 - APART)
         return [(x, start), (x + bow, start + way * 14), (x + bow, end - way * 14), (x, end)]
 
     def _across(self, side, node, target):

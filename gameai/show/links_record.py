@@ -13,21 +13,25 @@ MOST_READS = 20_000      # in one move; links that were undone in a wrong order 
 
 
 class Set(NamedTuple):
-    """The array `array` ("left", "right", "up", "down" or "size") has `value` for `node` from now on."""
+    """The array `array` ("left", "right", "up", "down" or "size") has `value` for `node` from now on.
+
+    `read` is the node whose element was read last: of two links that are set, the node that leaves or comes back.
+    """
 
     array: str
     node: int
     value: int
+    read: int
 
 
 class _Reads:
-    """How often the arrays were read since the last move began."""
+    """How often the arrays were read since the last move began, and for which node last."""
 
     def __init__(self):
-        self.count = 0
+        self.count, self.last = 0, None
 
-    def one(self):
-        self.count += 1
+    def one(self, node):
+        self.count, self.last = self.count + 1, node
         if self.count > MOST_READS:
             raise ValueError("The links lead round and round: they are no longer the rings that they were.")
 
@@ -40,11 +44,11 @@ class Noted(list):
         self.name, self.trace, self.reads = name, trace, reads
 
     def __getitem__(self, node):
-        self.reads.one()
+        self.reads.one(node)
         return super().__getitem__(node)
 
     def __setitem__(self, node, value):
-        self.trace.append(Set(self.name, node, value))
+        self.trace.append(Set(self.name, node, value, self.reads.last))
         super().__setitem__(node, value)
 
 
@@ -63,7 +67,7 @@ class Recorder:
     >>> from gameai.exact_cover import ExactCover
     >>> recorder = Recorder(ExactCover({"A": [1, 2]}))
     >>> recorder.cover(1); recorder.trace[:3]
-    [Cover(item=1), Set(array='right', node=0, value=2), Set(array='left', node=2, value=0)]
+    [Cover(item=1), Set(array='right', node=0, value=2, read=1), Set(array='left', node=2, value=0, read=1)]
     """
 
     def __init__(self, problem):

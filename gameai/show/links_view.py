@@ -48,6 +48,7 @@ class LinksView:
         covered: the items covered, the first one first.
         changed: the links that the last step set, a set of (array, node).
         at_rest: whether everything is uncovered again, to the last link.
+        damaged: whether it was so before and the matrix was not the one of the beginning.
         sentence: what the last step did.
     """
 
@@ -59,9 +60,9 @@ class LinksView:
 
     def reset(self):
         self.now = {name: list(values) for name, values in self.first.items()}
-        self.covered, self.changed, self.mode, self.at_rest = [], set(), None, False
-        self.sentence = ("Every node knows four neighbours at most: left and right among the heads, up and down in its "
-                         "column. Click a head to cover its item.")
+        self.covered, self.changed, self.mode, self.at_rest, self.damaged = [], set(), None, False, False
+        self.sentence = ("A head has links to the left and right, up and down; any other node only up and down. "
+                         "Click a head to cover its item. One click makes several steps.")
 
     # Names.
 
@@ -81,7 +82,6 @@ class LinksView:
 
     def apply(self, step):
         """Take the next step, a list of events."""
-        before = {name: list(values) for name, values in self.now.items()}
         self.changed = set()
         begun = None
         for event in step:
@@ -96,31 +96,44 @@ class LinksView:
                 self.changed.add((event.array, event.node))
         # The head is the last to come back.
         self.at_rest = self.mode == "uncover" and not self.covered and ("right" in {array for array, _ in self.changed})
-        self.sentence = self._say(step, begun, before)
+        if self.at_rest:
+            self.damaged = bool(self.differences())
+        self.sentence = self._say(step, begun)
 
-    def _say(self, step, begun, before):
+    def _say(self, step, begun):
         writes = [event for event in step if isinstance(event, Set) and event.array != "size"]
         if begun is not None and not writes:
             words = self.board.item_words(begun)
             said = f"Uncover {words}: put back what its covering took out, from the bottom up." if self.mode == "uncover" \
                 else f"Cover {words}."
             return svg.capital(said)
-        one, other = writes
-        if one.array == "right" and one.node == other.node:
-            words = self.board.item_words(self.links.names[one.node])
-            return f"{svg.capital(words)} is secondary: it stands in no list of items."
-        node = before[one.array][one.node] if self.mode == "cover" else one.value
-        ends = f"{self.name(other.node)} and {self.name(one.node)}" if one.array in ("left", "up") else \
-            f"{self.name(one.node)} and {self.name(other.node)}"
-        if self.mode == "cover":
-            where = "the list of items" if one.array in ("left", "right") else f"the list of {self._in(node)}"
-            said = f"{self.name(node)} leaves {where}: {ends} now point past it. It still knows them."
-            said = f"{said[:1].upper()}{said[1:]}"
+        node = writes[0].read
+        if node != self.links.item[node] or node <= self.primary:
+            said = self._leaves(node, writes) if self.mode == "cover" else self._comes_back(node, writes)
         else:
-            said = svg.capital(f"{self.name(node)} still knew its neighbours: {ends} point to it again.")
-        if begun is not None:
-            said = f"Cover {self.board.item_words(begun)}. " + said
-        return said
+            said = f"{svg.capital(self.board.item_words(self.links.names[node]))} is secondary: it stands in no list of items."
+        return said if begun is None else f"Cover {self.board.item_words(begun)}. {said}"
+
+    def _leaves(self, node, writes):
+        where = f"the list of {self._in(node)}" if node != self.links.item[node] else "the list of items"
+        ends = self._ends(writes)
+        past = f"{ends[0]} now points to itself. It still knows {ends[0]}." if len(ends) == 1 else \
+            f"{ends[0]} and {ends[1]} now point past it. It still knows them."
+        return svg.capital(f"{self.name(node)} leaves {where}: {past}")
+
+    def _comes_back(self, node, writes):
+        ends = self._ends(writes)
+        again = f"neighbour: {ends[0]} points to it again, both ways" if len(ends) == 1 else \
+            f"neighbours: {ends[0]} and {ends[1]} point to it again"
+        return svg.capital(f"{self.name(node)} still knew its {again}.")
+
+    def _ends(self, writes):
+        """The nodes whose links were set, in words: the left or upper one first, each once."""
+        ordered = sorted(writes, key=lambda event: event.array in ("left", "up"))
+        return list(dict.fromkeys(self._called(event.node) for event in ordered))
+
+    def _called(self, node):
+        return "the root" if node == 0 else self.name(node)
 
     def _in(self, node):
         return self.board.item_words(self.links.names[self.links.item[node]])
@@ -137,24 +150,24 @@ class LinksView:
                 if self.now[name][node] != value]
 
     def verdict(self):
-        """Once everything is uncovered: whether all is as before, in a sentence; else ""."""
+        """Once everything is uncovered: whether all is as before, in a sentence; later, that it was not; else ""."""
         if not self.at_rest:
-            return ""
+            return "The wrong order of before has damaged this matrix; Clear starts afresh." if self.damaged else ""
         found = self.differences()
         if not found:
             return "Everything is uncovered, and every link and size is what it was before."
         said = [self._difference(name, node) for name, node in found[:3]]
         more = f", and {len(found) - 3} more" if len(found) > 3 else ""
-        links = sum(name != "size" for name, _ in found)
+        links = any(name != "size" for name, _ in found)
         head = "Everything is uncovered, but this is not the matrix of before: " if links else \
             "Everything is uncovered and the links are back, but the sizes are wrong: "
-        return f"{head}{listed(said) if not more else ', '.join(said) + more}."
+        return f"{head}{listed(said) if not more else ', '.join(said) + more}. Clear starts afresh."
 
     def _difference(self, name, node):
         was, now = self.first[name][node], self.now[name][node]
         if name == "size":
             return f"{self.board.item_words(self.links.names[node])} counts {now} options instead of {was}"
-        return f"{name} of {self.name(node)} is {self.name(now)} instead of {self.name(was)}"
+        return f"{name} of {self._called(node)} is {self._called(now)} instead of {self._called(was)}"
 
     def lists(self):
         """The items as the right links lead from the root, and as the left links do."""

@@ -11,8 +11,9 @@ from gameai.show.palette import MARGIN
 from gameai.show.shell import ARROWS, Shell, asset, button, place
 from gameai.show.sudoku import (SIDES, candidates, clash_mark, clash_words, digit, grid_lines, spot,
                                 sudoku_picture)
+from gameai.show.sudoku_judge import NO_SOLUTION, Judge, fits, next_step
 
-HELP = ("Arrow keys move; type a digit or letter to fill in, 0, a dot or Backspace to clear. "
+HELP = ("Arrow keys move, Home and End within a row, with Ctrl to the corners; type a digit or letter to fill in, 0, a dot or Backspace to clear. "
         "Enter says what fits into the cell.")
 CLEAR = (*sudoku.EMPTY, "Backspace", "Delete")
 
@@ -23,7 +24,7 @@ class SudokuBoard(Shell):
     Args:
         text: the puzzle, as for `gameai.games.sudoku.read`.
         title: what a screen reader calls the board.
-        nodes: how many digits "Check" and "Solve" may try.
+        nodes: how many digits "Hint", "Check" and "Solve" may try.
         hints: False leaves out the buttons Candidates, Hint, Check and Solve.
 
     Raises:
@@ -36,8 +37,8 @@ class SudokuBoard(Shell):
     '1234341221434321'
     """
 
-    _esm = asset("shell.js", "sudoku.js")
-    _css = palette.css() + asset("shell.css", "sudoku.css")
+    _esm = asset("shell.js", "narrow.js", "sudoku.js")
+    _css = palette.css() + asset("shell.css", "narrow.css", "sudoku.css")
 
     def __init__(self, text, title="sudoku", nodes=20_000, hints=True):
         super().__init__()
@@ -48,7 +49,8 @@ class SudokuBoard(Shell):
     def _set(self, text):
         self.side, self.given = sudoku.read(text)
         self.digits = list(self.given)
-        self._solved = None
+        self._stuck = None           # digits from which no solution goes on, without any single one being wrong
+        self._judge = Judge(self.side, self.given, self._search, self.nodes)
         self._changed()
         size = SIDES[self.side]
         self._cells = tuple(Cell(cell, cell % self.side * size, cell // self.side * size, size, size, cell // self.side,
@@ -111,14 +113,14 @@ class SudokuBoard(Shell):
         if sign not in CLEAR and sign.upper() not in signs:
             raise ValueError(f"{sign!r} is not a sign of this board; its signs are {signs}, and a dot or 0 for an empty cell.")
         self.digits[cell] = 0 if sign in CLEAR else signs.index(sign.upper()) + 1
-        self._changed()
+        self._changed(tuple(other for other in self.wrong if other != cell))
         self._show(self._after(cell))
 
-    def _changed(self):
-        """The digits are others: look for clashes, and forget what was marked."""
+    def _changed(self, wrong=()):
+        """The digits are others: look for clashes, and forget what was marked but for those known to be `wrong`."""
         self.clashes = list(sudoku.clashes(self.side, self.digits))
         self._clashing = {cell for _, *pair in self.clashes for cell in pair}
-        self.marked = ()
+        self.marked = self.wrong = wrong
 
     def load(self, text):
         """Begin another puzzle. Raises ValueError with the sentence of `gameai.games.sudoku.read`."""
@@ -134,106 +136,98 @@ class SudokuBoard(Shell):
         """Draw the digits that fit into each empty cell (on large boards, say them when a cell is clicked), or stop it."""
         self.small = not self.small
         shown = "what no row, column or box forbids. It need not be right yet."
-        self._show("Candidates are hidden." if not self.small else f"Small digits show {shown}" if self.side <= 9
-                   else f"Enter, or a click on a cell, now says {shown}")
+        said = ("Candidates are hidden." if not self.small else f"Small digits show {shown}" if self.side <= 9
+                else f"Enter, or a click on a cell, now says {shown}")
+        self._show(" ".join([said, *self._facts()]))
 
     def hint(self):
-        """Mark a cell that looking at rows, columns and boxes settles, and say why."""
+        """Mark a cell that looking at rows, columns and boxes settles, and say why; or say what forbids a hint."""
         self._refuse_clashes()
-        found = self.next_step()
-        if found is None:
-            self.status = ("The board is full." if 0 not in self.digits else
-                           "No hint: no row, column or box settles a cell by itself. Here one has to try.")
-            return
-        cell, value, why = found
-        self.marked = (cell,)
-        self._show(why)
+        if 0 not in self.digits:
+            return self._show(self._opening())
+        try:
+            fault, known = self._judge.fault(self.digits), True
+        except ValueError:           # the search was too long: rows, columns and boxes may know more
+            fault, known = None, False
+        found = next_step(self.side, self.digits)
+        if found is not None and (not found[1] or not fault):
+            cell, value, why = found
+            self._mark((cell,), self.wrong)
+            self._show(why if value else f"{why} {self._why_nothing_fits(known)}")
+        elif fault:
+            self._note(fault)
+            self._mark(fault[1], fault[1])
+            self._show(NO_SOLUTION if self._judge.unsolvable else f"No hint yet. {fault[0]}")
+        else:
+            self._show("No hint: no row, column or box settles a cell by itself. Here one has to try.")
+
+    def _why_nothing_fits(self, known):
+        """Why no digit fits into some cell; `known` says whether the search came to its end."""
+        if self._judge.unsolvable or self.digits == self.given:
+            return NO_SOLUTION
+        return "Your digits can't all stay." if known else "Your digits can't all stay, or the puzzle has no solution."
 
     def check(self):
         """Say whether the board can still be completed, and mark the digits that are wrong."""
         self._refuse_clashes()
-        solutions = self._solutions()
-        self.marked, left = (), self.digits.count(0)
-        wrong = [cell for cell, value in enumerate(self.digits) if value and value != solutions[0][cell]]
-        if not wrong:
-            self._show(f"All right so far; {left} cell{'s' * (left != 1)} to go." if left else self._opening())
-        elif len(solutions) == 1:
-            self.marked = tuple(wrong)
-            words = f"{len(wrong)} of your digits" if len(wrong) > 1 else "One of your digits"
-            self._show(f"{words} can't stay: {listed(map(self._name, wrong))}." if len(wrong) < 5
-                       else f"{words} can't stay; they are marked.")
-        elif self._search(self.text):
-            self._show("All right so far. This puzzle has more than one solution, and yours can still become one.")
+        fault, left = self._judge.fault(self.digits), self.digits.count(0)
+        if fault:
+            sentence, wrong = fault
+            self._note(fault)
+        elif not left:
+            sentence, wrong = self._opening(), ()
+        elif self._judge.unique() or all(value in (0, found) for value, found in zip(self.digits, self._judge.solution())):
+            sentence, wrong = f"All right so far; {left} cell{'s' * (left != 1)} to go.", ()
         else:
-            self._show("This puzzle has more than one solution, but none goes on from here.")
+            sentence, wrong = "All right so far. This puzzle has more than one solution, and yours can still become one.", ()
+        self._mark(wrong, wrong)
+        self._show(sentence)
 
     def solve(self):
         """Fill the board with the solution of the puzzle that the solver finds first."""
-        solution = self._solutions()[0]
+        solution = self._judge.solution()
         changed = sum(1 for mine, found in zip(self.digits, solution) if mine and mine != found)
         self.digits = list(solution)
         self._changed()
-        said = "Solved by exact cover." + (" It is the only solution." if len(self._solutions()) == 1 else
-                                           " It is one of several solutions.")
-        self._show(said + (f" {changed} of your digits {'was' if changed == 1 else 'were'} different." if changed else ""))
+        said = {True: "It is the only solution.", False: "It is one of several solutions.",
+                None: "Whether it is the only solution is not known."}[self._judge.unique()]
+        if changed:
+            said += f" {changed} of your digits {'was' if changed == 1 else 'were'} different."
+        self._show(f"Solved by exact cover. {said}")
 
     def next_step(self):
         """(cell, digit, why) that a row, column or box settles by itself; None if there is no such cell."""
-        fits = {cell: self.fits(cell) for cell, value in enumerate(self.digits) if not value}
-        for cell, digits in fits.items():
-            if not digits:
-                return cell, 0, f"No digit fits into {self._name(cell)}: a digit elsewhere is wrong."
-            if len(digits) == 1:
-                return cell, digits[0], f"Only one digit fits into {self._name(cell)}: {sudoku.SIGNS[digits[0] - 1]}."
-        for unit, kind in enumerate(("row", "column", "box")):
-            places = {}
-            for cell, digits in fits.items():
-                for value in digits:
-                    places.setdefault((sudoku.units(self.side, cell)[unit], value), []).append(cell)
-            for (number, value), cells in places.items():
-                if len(cells) == 1:
-                    return cells[0], value, (f"In {kind} {number + 1} the digit {sudoku.SIGNS[value - 1]} fits into one cell "
-                                             f"only: {self._name(cells[0])}.")
-        return None
+        return next_step(self.side, self.digits)
 
     def fits(self, cell):
         """The digits that no equal one in the cell's row, column or box forbids, from 1."""
-        mine = sudoku.units(self.side, cell)
-        seen = {value for other, value in enumerate(self.digits)
-                if value and other != cell and any(a == b for a, b in zip(mine, sudoku.units(self.side, other)))}
-        return [value for value in range(1, self.side + 1) if value not in seen]
+        return fits(self.side, self.digits, cell)
+
+    def _note(self, fault):
+        """Remember digits that don't go on, where it can't be said which of them are wrong."""
+        if not fault[1] and not self._judge.unsolvable:
+            self._stuck = list(self.digits)
+
+    def _mark(self, cells, wrong):
+        """Frame cells that words speak of, and those of them, or of before, whose digits are `wrong`."""
+        self.marked, self.wrong = tuple(dict.fromkeys((*cells, *wrong))), tuple(wrong)
 
     def _refuse_clashes(self):
         if self.clashes:
             raise ValueError(f"{clash_words(self.side, self.digits, self.clashes[0])[:-1]}; change one of them first.")
 
-    def _solutions(self):
-        """One solution of the puzzle, or two if there are several, as lists of digits; sought once.
-
-        Raises:
-            ValueError: there is none, or the budget ended before it was known.
-        """
-        if self._solved is None:
-            self._solved = self._search(self.puzzle, 2)
-        if not self._solved:
-            raise ValueError("This puzzle has no solution.")
-        return self._solved
-
-    def _search(self, text, count=1):
-        """The first solutions of a text, `count` at most, as lists of digits."""
+    def _search(self, digits, count):
+        """(solutions, over): at most `count` solutions as lists of digits, and whether there are certainly no others."""
         self.busy, self.status = True, "Searching …"
         found = []
         try:
-            for solution in islice(sudoku.solutions(text, nodes=self.nodes), count):
+            for solution in islice(sudoku.solutions(sudoku.written(digits), nodes=self.nodes), count):
                 found.append(sudoku.read(solution)[1])
-        except BudgetExceeded as error:
-            if found:           # a second one was not found in time; two equal ones stand for "perhaps"
-                return found * 2
-            raise ValueError(f"The search was not over after trying {self.nodes:,} digits; the puzzle may have a "
-                             "solution all the same.") from error
+        except BudgetExceeded:
+            return found, False
         finally:
             self.busy = False
-        return found
+        return found, len(found) < count
 
     # Answers to the browser.
 
@@ -266,8 +260,7 @@ class SudokuBoard(Shell):
         if self.small and not self.digits[cell]:
             signs = [sudoku.SIGNS[value - 1] for value in self.fits(cell)]
             said += f" {listed(signs)} {'fits' if len(signs) == 1 else 'fit'}." if signs else " No digit fits."
-        own = [clash for clash in self.clashes if cell in clash[1:]]
-        self.status = " ".join([said, *(clash_words(self.side, self.digits, clash) for clash in own[:1])])
+        self.status = " ".join([said, *self._facts(cell)])
 
     def on_press(self, name):
         {"small": self.toggle_candidates, "hint": self.hint, "check": self.check, "solve": self.solve, "reset": self.reset}[name]()
@@ -309,17 +302,32 @@ class SudokuBoard(Shell):
         left = self.digits.count(0)
         if not left and not self.clashes:
             return "Solved: every row, column and box has every digit once."
-        return f"{left} cells to fill with {sudoku.SIGNS[0]} to {sudoku.SIGNS[self.side - 1]}."
+        said = f"{left} cell{'s' * (left != 1)} to fill with {sudoku.SIGNS[0]} to {sudoku.SIGNS[self.side - 1]}."
+        return " ".join([said, *self._facts()])
 
     def _after(self, cell):
-        """What to say when a cell was filled or cleared: its own clash first, then any other."""
-        own = [clash for clash in self.clashes if cell in clash[1:]]
+        """What to say when a cell was filled or cleared."""
         if self.clashes:
-            return clash_words(self.side, self.digits, (own or self.clashes)[0])
+            return " ".join(self._facts(cell))
         if 0 not in self.digits:
             return self._opening()
         left = self.digits.count(0)
-        return svg.capital(f"{self._label(cell)}. {left} cell{'s' * (left != 1)} to go.")
+        return " ".join([svg.capital(f"{self._label(cell)}. {left} cell{'s' * (left != 1)} to go."), *self._facts()])
+
+    def _facts(self, cell=None):
+        """What is wrong and stays so until it is mended, in sentences; of several clashes, that of `cell` if it has one."""
+        facts = []
+        if self.clashes:
+            own = [clash for clash in self.clashes if cell in clash[1:]]
+            facts.append(clash_words(self.side, self.digits, (own or self.clashes)[0]))
+        if self.wrong:
+            some = listed(map(self._name, self.wrong)) if len(self.wrong) < 5 else f"{len(self.wrong)} marked digits"
+            facts.append(f"{svg.capital(some)} still can't stay.")
+        if self._stuck and all(value in (0, now) for value, now in zip(self._stuck, self.digits)):
+            facts.append("Still no solution goes on from here.")
+        if self._judge.unsolvable:
+            facts.append(NO_SOLUTION)
+        return facts
 
     # Stills.
 

@@ -1,5 +1,5 @@
 // What belongs together lights up: an option, its row and its cells. Joined after
-// shell.js. Python says which boxes belong to which place; here they are drawn while the
+// shell.js and narrow.js. Python says which boxes belong to which place; here they are drawn while the
 // pointer or the keyboard is there.
 
 function lightUp(context, key) {
@@ -28,6 +28,7 @@ extend.start = (context) => {
   // For the eye alone: the labels of the places say the same to a screen reader.
   context.note = make("div", { class: "g-note", "aria-hidden": "true" });
   root.querySelector(".g-holder").after(context.note);
+  sayWhatIsHidden(context);
   listen(root, "pointerover", (event) => lightUp(context, placeOf(event) ?? keyed(context)));
   listen(root, "pointerleave", () => lightUp(context, keyed(context)));
   listen(root, "focusin", (event) => lightUp(context, placeOf(event)));

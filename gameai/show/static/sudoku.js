@@ -1,4 +1,4 @@
-// Typing into a sudoku, joined after shell.js. A digit is drawn here at once; the kernel
+// Typing into a sudoku, joined after shell.js and narrow.js. A digit is drawn here at once; the kernel
 // hears of it and answers with clashes and words. Until it has answered, the digit typed stays.
 
 const CLEARS = ["Backspace", "Delete", "0", "."];
@@ -53,6 +53,8 @@ extend.start = (context) => {
   root.classList.add("g-sudoku");
   context.pad = make("div", { class: "g-pad", role: "group", "aria-label": "digits" });
   root.querySelector(".g-holder").after(context.pad);
+  sayWhatIsHidden(context);
+  listen(root, "keydown", (event) => toCorner(context, event));
   // The board keeps the focus, so keys go on working after a tap.
   listen(context.pad, "pointerdown", (event) => event.preventDefault());
   listen(context.pad, "click", (event) => {
@@ -75,6 +77,15 @@ extend.start = (context) => {
     area.select();
   });
 };
+
+// Ctrl+Home and Ctrl+End lead to the corners of a grid.
+function toCorner(context, event) {
+  if (!event.ctrlKey || !["Home", "End"].includes(event.key) || context.placeOf(event) === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const keys = [...context.picture.places.keys()];
+  context.rove(event.key === "Home" ? keys[0] : keys.at(-1), true);
+}
 
 extend.keydown = (context, event, key) => typeSign(context, key, event.key);
 

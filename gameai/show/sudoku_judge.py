@@ -1,0 +1,117 @@
+"""What can be said of a sudoku half filled in: what fits, what is settled, what is wrong.
+
+Hint, Check and Solve of a `SudokuBoard` all ask here, so that none contradicts another.
+"""
+
+from gameai.games import sudoku
+from gameai.show.cover_boards import listed
+
+NO_SOLUTION = "This puzzle has no solution."
+
+
+def fits(side, digits, cell):
+    """The digits that no equal one in the cell's row, column or box forbids, from 1."""
+    mine = sudoku.units(side, cell)
+    seen = {value for other, value in enumerate(digits)
+            if value and other != cell and any(a == b for a, b in zip(mine, sudoku.units(side, other)))}
+    return [value for value in range(1, side + 1) if value not in seen]
+
+
+def next_step(side, digits):
+    """(cell, digit, why) that a row, column or box settles by itself; None if there is no such cell.
+
+    A digit of 0 says that nothing fits into the cell.
+
+    >>> next_step(4, [1, 2, 3, 0, *[0] * 12])
+    (3, 4, 'Only one digit fits into row 1 column 4: 4.')
+    """
+    fitting = {cell: fits(side, digits, cell) for cell, value in enumerate(digits) if not value}
+    for cell, found in fitting.items():
+        if not found:
+            return cell, 0, f"No digit fits into {sudoku.name(side, cell)}."
+        if len(found) == 1:
+            return cell, found[0], f"Only one digit fits into {sudoku.name(side, cell)}: {sudoku.SIGNS[found[0] - 1]}."
+    for unit, kind in enumerate(("row", "column", "box")):
+        places = {}
+        for cell, found in fitting.items():
+            for value in found:
+                places.setdefault((sudoku.units(side, cell)[unit], value), []).append(cell)
+        for (number, value), cells in places.items():
+            if len(cells) == 1:
+                return cells[0], value, (f"In {kind} {number + 1} the digit {sudoku.SIGNS[value - 1]} fits into one cell "
+                                         f"only: {sudoku.name(side, cells[0])}.")
+    return None
+
+
+class Judge:
+    """What is known of a puzzle; its solutions are sought once.
+
+    Args:
+        side: of the board.
+        given: its digits, 0 for an empty cell.
+        search: a function of digits and a count, which gives (solutions, over): that many solutions
+            at most, each a list of digits, and whether there are certainly no others.
+        nodes: how many digits it tries, for the words.
+    """
+
+    def __init__(self, side, given, search, nodes):
+        self.side, self.given, self._search = side, given, search
+        self._too_long = f"The search was not over after trying {nodes:,} digits"
+        self._found = None      # what a search for two solutions gave
+
+    @property
+    def unsolvable(self):
+        """Whether it is known already that the puzzle has no solution."""
+        return self._found == ([], True)
+
+    def solution(self):
+        """The solution found first, a list of digits.
+
+        Raises:
+            ValueError: there is none, or the search ended before it was known.
+        """
+        solutions, over = self._seek()
+        if not solutions:
+            raise ValueError(NO_SOLUTION if over else f"{self._too_long}; the puzzle may have a solution all the same.")
+        return solutions[0]
+
+    def unique(self):
+        """Whether there is exactly one solution; None if the search ended before it was known."""
+        solutions, over = self._seek()
+        return len(solutions) == 1 if over or len(solutions) > 1 else None
+
+    def fault(self, digits):
+        """(sentence, cells) that says why these digits can't be completed; None if they can.
+
+        The cells are the wrong ones, where it is known which they are.
+
+        Raises:
+            ValueError: the search ended before it was known.
+        """
+        solutions, over = self._seek()
+        if self.unsolvable:
+            return NO_SOLUTION, ()
+        wrong = [cell for cell, value in enumerate(digits) if value and value != self.solution()[cell]]
+        if not wrong:
+            return None
+        if self.unique():
+            return wrong_words(self.side, wrong), tuple(wrong)
+        goes_on, over = self._search(digits, 1)
+        if goes_on:
+            return None
+        if not over:
+            raise ValueError(f"{self._too_long}; a solution may go on from here all the same.")
+        return ("This puzzle has more than one solution, but none goes on from here." if self.unique() is False else
+                "No solution goes on from here."), ()
+
+    def _seek(self):
+        if self._found is None:
+            self._found = self._search(self.given, 2)
+        return self._found
+
+
+def wrong_words(side, cells):
+    """Which digits can't stay, in a sentence; only how many, if they are more than a few."""
+    words = f"{len(cells)} of your digits" if len(cells) > 1 else "One of your digits"
+    return (f"{words} can't stay: {listed(sudoku.name(side, cell) for cell in cells)}." if len(cells) < 5
+            else f"{words} can't stay; they are marked.")
