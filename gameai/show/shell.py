@@ -109,6 +109,9 @@ def stepping(cut=False):
 class Shell(anywidget.AnyWidget):
     """A widget around an SVG. Subclasses fill the traits and answer clicks and buttons."""
 
+    #: what the browser may send: kind -> the fields it needs; a subclass with more kinds adds them
+    messages = {"click": ("key",), "press": ("name",), "value": ("key", "value")}
+
     _esm = asset("shell.js")
     _css = palette.css() + asset("shell.css")
 
@@ -151,6 +154,9 @@ class Shell(anywidget.AnyWidget):
 
     def on_value(self, key, value):
         """A value was dragged, or moved by arrow keys."""
+
+    def on_message(self, message):
+        """A message of a kind that the subclass added to `messages` came."""
 
     def still(self):
         """The `Picture` that stands for this widget where there is no kernel."""
@@ -222,10 +228,10 @@ class Shell(anywidget.AnyWidget):
         """Answer one message; whatever goes wrong ends as a sentence in the status line."""
         heard = self.now["count"]
         with self.told():
-            last = len(self.frames) - 1
+            self._check(message)
             if isinstance(message.get("index"), int):
-                self.index = min(max(0, message["index"]), last)
-            kind = message.get("type")
+                self.index = min(max(0, message["index"]), len(self.frames) - 1)
+            kind = message["type"]
             if kind == "click":
                 self._known(message["key"])
                 self.on_click(message["key"])
@@ -234,8 +240,19 @@ class Shell(anywidget.AnyWidget):
             elif kind == "value":
                 self._known(message["key"])
                 self.on_value(message["key"], int(message["value"]))
+            else:
+                self.on_message(message)
         if self.now["count"] == heard:
             self.status = self.status        # an answer in any case: the browser waits for one
+
+    def _check(self, message):
+        """Raises ValueError if a message is none of `messages` or lacks a field."""
+        kind = message.get("type") if isinstance(message, dict) else None
+        if not isinstance(kind, str) or kind not in self.messages:
+            raise ValueError(f"This board knows the messages {', '.join(self.messages)}; this was none of them: {message!r:.80}")
+        lacking = [field for field in self.messages[kind] if field not in message]
+        if lacking:
+            raise ValueError(f"The message {kind} needs {' and '.join(lacking)}.")
 
     @contextmanager
     def told(self):
