@@ -3,7 +3,7 @@
 Dancing links and bit masks forget a dead end as soon as they leave it. CP-SAT (Google's OR-Tools)
 asks why it was one, keeps the reason as a new constraint, and does not meet it again elsewhere;
 now and then it starts afresh and keeps what it learnt. On large boards that are half filled this
-makes the difference between a moment and never. OR-Tools is no part of the course's installation.
+may make the difference between a moment and hours. OR-Tools is no part of the course's installation.
 Source: Krupke, "The CP-SAT Primer"; Marques-Silva and Sakallah, "GRASP" (1996), for learning.
 """
 
@@ -27,9 +27,14 @@ def first(problem, seconds=None, seed=0):
         A list of option names in the order of the options.
 
     Raises:
+        ValueError: `seconds` is not more than 0, or `seed` is no whole number from 0 to 2³¹ - 1.
         ImportError: OR-Tools is not installed; the sentence says how to install it.
         BudgetExceeded: `seconds` were over before the search was.
     """
+    if seconds is not None and (not isinstance(seconds, (int, float)) or not seconds > 0):
+        raise ValueError(f"seconds is a number above 0, or None for no limit; not {seconds!r}.")
+    if not isinstance(seed, int) or not 0 <= seed < 2**31:
+        raise ValueError(f"seed is a whole number from 0 to 2³¹ - 1, not {seed!r}.")
     cp_model = load()
     model, chosen = model_of(problem, cp_model)
     solver = cp_model.CpSolver()

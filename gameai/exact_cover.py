@@ -176,9 +176,19 @@ class Search:
                     self._found = chain([None], self._found)  # whoever asks again hears the same
                     raise BudgetExceeded(f"The search was not over after trying {limit:,} options.")
                 tried += 1
+        except BudgetExceeded:
+            raise
+        except BaseException:  # the Stop button, say: a generator that was left so would claim to be at its end
+            self._found = _interrupted()
+            raise
         finally:
             self.nodes = tried
         raise StopIteration
+
+
+def _interrupted():
+    raise RuntimeError("This search was interrupted, so nothing is known of the rest; begin a new one.")
+    yield
 
 
 def search_masks(rows, primary, smallest=True):

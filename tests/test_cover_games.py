@@ -15,7 +15,7 @@ from gameai.games import dominoes, pentominoes, regions
 from gameai.games.langford import in_order, langford
 from gameai.games.latin import latin_squares, square
 from gameai.games.pentominoes import PIECES, orientations, symmetries, tilings
-from gameai.games.queens import queens
+from gameai.games.queens import attack, queens
 
 SOLVERS = ["links", "masks"]
 AROUND_A_HOLE = regions.rectangle(8, 8) - {(3, 3), (3, 4), (4, 3), (4, 4)}
@@ -50,6 +50,7 @@ class TestQueens:
             for pair in itertools.combinations(solution, 2):
                 (row, column), (other_row, other_column) = pair
                 assert row != other_row and column != other_column and abs(row - other_row) != abs(column - other_column)
+                assert attack(*pair) is None
             assert len(solution) == 17
 
     def test_one_queen_on_every_diagonal_is_too_much(self):
@@ -87,6 +88,11 @@ class TestPentominoes:
     def test_a_strip_and_a_square_with_a_hole(self, solver):
         assert tilings(STRIP, up_to_symmetry=True).count(solver=solver) == 2
         assert tilings(AROUND_A_HOLE, up_to_symmetry=True).count(solver=solver) == 65
+
+    def test_longer_rectangles(self):
+        """Some seconds: these are the known counts that no smaller board has. 6 x 10 is counted in the benchmarks."""
+        assert tilings(regions.rectangle(4, 15), up_to_symmetry=True).count() == 368
+        assert tilings(regions.rectangle(5, 12), up_to_symmetry=True).count() == 1010
 
     def test_every_orientation(self):
         assert tilings(STRIP).count() == 8
@@ -165,6 +171,7 @@ class TestLatinSquares:
         (0, None, "whole number n of 1 or more, not 0"),
         (3, {(0, 3): 1}, "(row, column) with numbers from 0 to 2, not (0, 3)"),
         (3, {5: 1}, "not 5"),
+        (3, [1], "Given digits are a mapping {(row, column): digit}, not [1]"),
         (3, {(0, 0): 4}, "for row 0 column 0 is one of 1 to 3, not 4"),
         (3, {(0, 0): 1, (0, 2): 1}, "1 is given twice in one row: for row 0 column 0 and for row 0 column 2"),
         (3, {(0, 1): 2, (2, 1): 2}, "2 is given twice in one column"),
@@ -210,3 +217,5 @@ def test_bad_rectangles_and_drawings_are_named():
         regions.rectangle(3, 0)
     with pytest.raises(ValueError, match="Line 2 of the region has the sign 'o'"):
         regions.drawn("XX\nXo")
+    with pytest.raises(ValueError, match="A region is drawn as a text, not None"):
+        regions.drawn(None)

@@ -141,6 +141,19 @@ class TestSmallProblems:
             queens(6).count(nodes=full.nodes - 1, solver=solver)
         assert ExactCover({}).count(nodes=0, solver=solver) == 1
 
+    def test_an_interrupted_search_does_not_claim_to_be_over(self, solver):
+        def stopped(found):
+            yield from itertools.islice(found, 100)
+            raise KeyboardInterrupt
+
+        search = queens(8).solutions(solver=solver)
+        search._found = stopped(search._found)
+        with pytest.raises(KeyboardInterrupt):
+            list(search)
+        for _ in range(2):
+            with pytest.raises(RuntimeError, match="was interrupted, so nothing is known of the rest"):
+                next(search)
+
     def test_no_problem_is_too_deep(self, solver):
         chain = ExactCover({number: [number] for number in range(1200)})
         assert chain.first(solver=solver) == list(range(1200))

@@ -54,3 +54,11 @@ def test_a_board_on_which_our_searches_give_up():
     full = sudoku.written([answer[cell] for cell in range(625)])
     side, digits = sudoku.read(full)
     assert 0 not in digits and all(sign in (".", solved) for sign, solved in zip(puzzle, full, strict=True))
+
+
+@pytest.mark.parametrize("arguments, message", [
+    ({"seconds": -1}, "seconds is a number above 0"), ({"seconds": "1"}, "not '1'"), ({"seed": 10**12}, "seed is a whole number"),
+    ({"seed": None}, "not None")])
+def test_bad_limits_are_named(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        cp_sat.first(queens(4), **arguments)

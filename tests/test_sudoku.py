@@ -92,7 +92,7 @@ class TestSolving:
         with pytest.raises(BudgetExceeded, match="10 options"):
             sudoku.solve("." * 81, nodes=10)
         with pytest.raises(BudgetExceeded):
-            sudoku.solve(started_board(random.Random(1)), nodes=2_000)  # half of a 25 x 25 board: it may never end
+            sudoku.solve(started_board(random.Random(1)), nodes=2_000)  # half of a 25 x 25 board: it may take very long
 
     def test_known_puzzles(self):
         if not SHARED.exists():
@@ -122,6 +122,7 @@ class TestSolving:
     ("a" * 2 + "." * 254, "The digit A stands twice in one row"),
     ("x" + "." * 80, "Sign 'x' in row 1 column 1"),
     ("ß" + "." * 80, "Sign 'ß' in row 1 column 1"),
+    ("ı" + "." * 624, "Sign 'ı' in row 1 column 1"),  # whose capital letter is an I
     ("." * 80 + "٣", "Sign '٣' in row 9 column 9"),
     ("5" + "." * 15, "Sign '5' in row 1 column 1 is not one of 1234, a dot or 0"),
     ("7" + "." * 35, "Sign '7' in row 1 column 1 is not one of 123456"),
@@ -177,6 +178,7 @@ class TestGenerator:
     @pytest.mark.parametrize("arguments, message", [
         ({"side": 5}, "side of a sudoku is one of 4, 6, 9, 16, 25, not 5"),
         ({"side": "9"}, "not '9'"),
+        ({"side": 4.0}, "not 4.0"),
         ({"clues": 82}, "from 0 to 81, not 82"),
         ({"clues": -1}, "not -1"),
     ])

@@ -3,6 +3,9 @@
 A sudoku is a Latin square with one more family of items, the boxes.
 """
 
+from collections.abc import Mapping
+from types import NoneType
+
 from gameai.exact_cover import ExactCover
 
 
@@ -23,11 +26,13 @@ def latin_squares(n, given=None):
     ((1, 2, 3), (3, 1, 2), (2, 3, 1))
 
     Raises:
-        ValueError: n is no whole number of 1 or more, a given cell is not on the board, a given
+        ValueError: n is no whole number of 1 or more, `given` is no mapping, a given cell is not on the board, a given
             digit is not 1 to n, or two equal digits are given in one row or column.
     """
     if not isinstance(n, int) or isinstance(n, bool) or n < 1:
         raise ValueError(f"A Latin square needs a whole number n of 1 or more, not {n!r}.")
+    if not isinstance(given, (Mapping, NoneType)):
+        raise ValueError(f"Given digits are a mapping {{(row, column): digit}}, not {given!r}.")
     given = dict(given or {})
     taken = _taken(n, given)
     options = {}

@@ -3,6 +3,20 @@
 from gameai.exact_cover import ExactCover
 
 
+def attack(one, other):
+    """How two queens, (row, column) each, attack each other: "row", "column" or "diagonal"; None if they don't.
+
+    >>> attack((0, 0), (2, 2)), attack((0, 0), (2, 1))
+    ('diagonal', None)
+    """
+    (row, column), (row2, column2) = one, other
+    if row == row2:
+        return "row"
+    if column == column2:
+        return "column"
+    return "diagonal" if abs(row - row2) == abs(column - column2) else None
+
+
 def queens(n):
     """Placings of n queens that don't attack each other on an n x n board, as an `ExactCover`.
 

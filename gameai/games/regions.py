@@ -23,8 +23,10 @@ def drawn(text):
     [(0, 0), (0, 1), (1, 1), (1, 2)]
 
     Raises:
-        ValueError: a sign is none of these.
+        ValueError: `text` is no text, or a sign is none of these.
     """
+    if not isinstance(text, str):
+        raise ValueError(f"A region is drawn as a text, not {text!r}.")
     cells = set()
     for row, line in enumerate(text.splitlines()):
         for column, sign in enumerate(line):

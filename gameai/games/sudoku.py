@@ -29,7 +29,7 @@ def read(text):
         raise ValueError(f"A sudoku has 16, 36, 81, 256 or 625 cells, white space not counted; this text has {len(cells)}.")
     digits = []
     for cell, sign in enumerate(cells):
-        digit = 0 if sign in EMPTY else 1 + SIGNS.find(sign.upper())
+        digit = 0 if sign in EMPTY else 1 + SIGNS.find(sign.upper() if sign.isascii() else "?")  # "ı".upper() is "I"
         if not digit <= side or not digit and sign not in EMPTY:
             raise ValueError(f"Sign {sign!r} in {name(side, cell)} is not one of {SIGNS[:side]}, a dot or 0.")
         digits.append(digit)

@@ -53,9 +53,9 @@ def generate(rng, side=9, minimal=True, clues=0):
 def _check(rng, side, clues):
     if not hasattr(rng, "sample"):
         raise ValueError(f"rng is a random.Random, for example random.Random(1), not {rng!r}.")
-    if side not in sudoku.BOXES:
+    if not isinstance(side, int) or side not in sudoku.BOXES:
         raise ValueError(f"The side of a sudoku is one of {', '.join(map(str, sudoku.BOXES))}, not {side!r}.")
-    if clues not in range(side * side + 1):
+    if not isinstance(clues, int) or clues not in range(side * side + 1):
         raise ValueError(f"clues is a number of cells from 0 to {side * side}, not {clues!r}.")
 
 
@@ -77,9 +77,8 @@ def full_board(rng, side):
 def started_board(rng, side=25, clues=312):
     """A puzzle with at least one solution: a full board of which `clues` random digits are left.
 
-    It may have many solutions. The default is a board half filled. Of those from seeds 0 to 11,
-    dancing links solved eleven, most at once, and gave one up after trying 400,000 digits; with
-    290 clues, they gave nine of twelve up.
+    It may have many solutions. The default is a board half filled; with somewhat fewer clues the
+    search takes longest (`experiments/half_board.py`).
 
     Raises:
         ValueError: as for `generate`.
