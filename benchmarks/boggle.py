@@ -29,7 +29,7 @@ from pathlib import Path
 from benchmarks.harness import Comparison, Entrant, Goal, timed
 from benchmarks.tracing import compiled
 from gameai.games import boggle
-from gameai.games.boggle import NEW_DICE, find_words, find_words_breadth_first, read_board
+from gameai.games.boggle import find_words, find_words_breadth_first, random_board, read_board
 from gameai.trie import Trie
 
 LIST = Path("/usr/share/dict/american-english-huge")
@@ -47,11 +47,6 @@ def words():
     if len(found) != WORDS:
         raise ValueError(f"{LIST} holds {len(found):,} words of 3 to 16 letters; the figures are for {WORDS:,}.")
     return found
-
-
-def random_board(side, rng):
-    """A board of dice faces, `side` x `side`."""
-    return ["".join(rng.choice(rng.choice(NEW_DICE)).replace("Q", "Qu") for _ in range(side)) for _ in range(side)]
 
 
 def by_bisection(rows, listed):
@@ -146,13 +141,13 @@ def comparisons():
     found, missing = searches(listed)
     goals = (Goal(BISECT, OURS, at_least=2.5), Goal(MARISA, OURS, at_least=8), Goal(MARISA_KEYS, OURS, at_least=4))
     everybody = (OURS, BREADTH, BISECT, MARISA, MARISA_KEYS)
-    yield Comparison(f"Boggle, 40 x 40, {WORDS:,} words", entrants(found, missing, everybody, [random_board(40, rng)]),
+    yield Comparison(f"Boggle, 40 x 40, {WORDS:,} words", entrants(found, missing, everybody, [random_board(40, 40, rng)]),
                      goals, rounds=7, note="Wanted of ours: under 1000 ms.")
-    yield Comparison(f"Boggle, 100 x 100, {WORDS:,} words", entrants(found, missing, (OURS, BISECT), [random_board(100, rng)]),
+    yield Comparison(f"Boggle, 100 x 100, {WORDS:,} words", entrants(found, missing, (OURS, BISECT), [random_board(100, 100, rng)]),
                      rounds=3)
-    small = [random_board(4, rng) for _ in range(BOARDS)]
+    small = [random_board(4, 4, rng) for _ in range(BOARDS)]
     yield Comparison(f"Boggle, {BOARDS:,} boards of 4 x 4", entrants(found, missing, (OURS, BISECT), small), rounds=3)
-    yield tracing(random_board(40, rng), listed)
+    yield tracing(random_board(40, 40, rng), listed)
     yield Comparison(f"The index of {WORDS:,} words, built", building(listed, missing), rounds=3)
 
 

@@ -1,9 +1,12 @@
 """A trie: words as paths from one root, one letter an edge, so that words share their beginnings.
 
 Its use in a search is not fast look-up but permission to stop: `step` returns None as
-soon as no word begins like this. Source: Fredkin, "Trie memory", Communications of the
-ACM 3 (1960).
+soon as no word begins like this. Sources: de la Briandais, "File searching using variable
+length keys", Western Joint Computer Conference (1959); Fredkin, "Trie memory",
+Communications of the ACM 3 (1960), which found the structure again and named it.
 """
+
+from collections.abc import Iterable
 
 END = ""  # the key under which a node keeps the word that ends there; no letter is empty
 
@@ -15,7 +18,7 @@ class Trie:
         words: texts; a word that comes twice is kept once.
 
     Raises:
-        ValueError: `words` is one text, or a word is no text of one letter or more.
+        ValueError: `words` is one text or no list, or a word is no text of one letter or more.
 
     A node is a dict from letters to nodes; where a word ends, `END` maps to that word.
 
@@ -29,6 +32,8 @@ class Trie:
     def __init__(self, words=()):
         if isinstance(words, str):
             raise ValueError(f'The words of a Trie are a list of texts, such as ["tea", "team"], not one text: {words[:60]!r}.')
+        if not isinstance(words, Iterable):
+            raise ValueError(f'The words of a Trie are a list of texts, such as ["tea", "team"], not {words!r}.')
         self.root = {}
         self._size = 0
         for word in words:
@@ -51,7 +56,13 @@ class Trie:
             self._size += 1
 
     def find(self, prefix):
-        """The node that `prefix` leads to, or None if no word begins like that."""
+        """The node that `prefix` leads to, or None if no word begins like that.
+
+        Raises:
+            ValueError: `prefix` is no text.
+        """
+        if not isinstance(prefix, str):
+            raise ValueError(f"A prefix is a text, such as 'te', not {prefix!r}.")
         return step(self.root, prefix.lower())
 
     def is_prefix(self, prefix):

@@ -5,8 +5,10 @@ path of touching cells (8 neighbours), no cell twice, and counts from 3 letters 
 """
 
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from importlib.resources import files
 from os import PathLike
@@ -129,12 +131,24 @@ def find_words(rows, trie, trace=None):
         free[cell] = True
         path.pop()
 
-    for cell, face in enumerate(board.faces):
-        node = step(root, face)
-        if node is not None:
-            visit(cell, node)
-        if trace is not None and node is None: trace.append(Extend((cell,), False, None))
+    with _room(len(board.faces)):
+        for cell, face in enumerate(board.faces):
+            node = step(root, face)
+            if node is not None:
+                visit(cell, node)
+            if trace is not None and node is None: trace.append(Extend((cell,), False, None))
     return _counting(found, board)
+
+
+@contextmanager
+def _room(depth):
+    """Lets a function call itself `depth` times more; Python allows about a thousand calls, words may be longer."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(before + depth)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
 
 
 def _root(trie):
@@ -145,7 +159,12 @@ def _root(trie):
 
 
 def _looks(board, path, node):
-    """The events of a path that lives, and of the longer ones that don't."""
+    """The events of a path that lives, and of the longer ones that don't.
+
+    The search meets the dead among the living, one after the other. Here they come first, so
+    that whoever draws the path knows all that dies at it. The test is that of the search, made
+    once more: noted in the search itself, each dead path would cost it a test for `trace`.
+    """
     yield Extend(tuple(path), True, node.get(END))
     for other in board.neighbours[path[-1]]:
         if other not in path and step(node, board.faces[other]) is None:
@@ -161,11 +180,18 @@ def live_prefixes(rows, trie):
     Args:
         rows, trie: as for `find_words`.
 
-    Yields:
-        Lists of (path, node), path a tuple of cells and node the trie's node that it leads to; the
-        last list is the last that is not empty.
+    Returns:
+        An iterator over lists of (path, node), path a tuple of cells and node the trie's node that
+        it leads to; the last list is the last that is not empty.
+
+    Raises:
+        ValueError: as for `find_words`, at once and not at the first list.
     """
-    board, root = read_board(rows), _root(trie)
+    return _layers(read_board(rows), _root(trie))
+
+
+def _layers(board, root):
+    """The lists of `live_prefixes`, each made from the one before."""
     alive = [((cell,), step(root, face)) for cell, face in enumerate(board.faces)]
     alive = [(path, node) for path, node in alive if node is not None]
     while alive:
@@ -176,7 +202,21 @@ def live_prefixes(rows, trie):
 
 
 def find_words_breadth_first(rows, trie):
-    """As `find_words`, by prefixes that grow by one cell at a time; the first path of a word is a shortest one."""
+    """As `find_words`, by prefixes that grow by one cell at a time.
+
+    Args:
+        rows, trie: as for `find_words`.
+
+    Returns:
+        {word: path}: the same words, the shortest first. A word that has several paths may come
+        with another one.
+
+    Raises:
+        ValueError: as for `find_words`.
+
+    >>> find_words_breadth_first(["EBE", "EFE"], Trie(["feed", "beef"]))
+    {'beef': [(0, 1), (0, 0), (1, 0), (1, 1)]}
+    """
     found = {}
     for alive in live_prefixes(rows, trie):
         for path, node in alive:
@@ -237,17 +277,60 @@ def count_looks(rows, is_prefix):
     """
     board = read_board(rows)
     counts = Counter()
-
-    def look(path, letters):
+    waiting = [((cell,), face) for cell, face in enumerate(board.faces)]
+    while waiting:
+        path, letters = waiting.pop()
         counts[len(path)] += 1
         if is_prefix(letters):
-            for other in board.neighbours[path[-1]]:
-                if other not in path:
-                    look((*path, other), letters + board.faces[other])
-
-    for cell, face in enumerate(board.faces):
-        look((cell,), face)
+            waiting += [((*path, other), letters + board.faces[other])
+                        for other in board.neighbours[path[-1]] if other not in path]
     return dict(sorted(counts.items()))
+
+
+def as_rows(faces, columns=4):
+    """Faces, row by row, as the rows of a board.
+
+    Args:
+        faces: texts of one letter, or "Qu"; case is ignored.
+        columns: how many of them make a row.
+
+    >>> as_rows(["qu", "i", "e", "t"], 2)
+    ['QuI', 'ET']
+    """
+    return ["".join(face.capitalize() for face in faces[at:at + columns]) for at in range(0, len(faces), columns)]
+
+
+def random_board(rows, columns, rng, faces=None):
+    """The rows of a board of any size, each cell a random face, whatever the others are.
+
+    Args:
+        rows, columns: its size, in cells.
+        rng: a seeded `random.Random`.
+        faces: a text of letters, or a list of faces, in which a face that comes twice is twice
+            as likely; default the 96 faces of `NEW_DICE`.
+
+    Raises:
+        ValueError: `rng` is something else; there is no face.
+
+    >>> random_board(2, 3, random.Random(1), "ab")
+    ['AAB', 'ABB']
+    """
+    faces = [face for die in NEW_DICE for face in _sides(die)] if faces is None else faces
+    if not faces:
+        raise ValueError("A board needs at least one face to choose from.")
+    return as_rows([_rng(rng).choice(faces) for _ in range(rows * columns)], columns)
+
+
+def _sides(die):
+    """The faces of a die: Q stands for Qu."""
+    return [face.replace("Q", "Qu") for face in die]
+
+
+def _rng(rng):
+    """A source of chance; anything else is refused with a sentence."""
+    if not isinstance(rng, random.Random):
+        raise ValueError(f"rng has to be a random.Random, such as random.Random(5), not {rng!r}.")
+    return rng
 
 
 def shake(rng=None, dice=NEW_DICE):
@@ -258,13 +341,14 @@ def shake(rng=None, dice=NEW_DICE):
         dice: `NEW_DICE` or `OLD_DICE`, or 16 texts of faces.
 
     Raises:
-        ValueError: there are not 16 dice.
+        ValueError: `rng` is something else; there are not 16 dice, or one has no face.
     """
+    if not isinstance(dice, (list, tuple)) or not all(isinstance(die, str) and die for die in dice):
+        raise ValueError(f"The dice are a list of texts, one letter a face, such as NEW_DICE, not {dice!r}.")
     if len(dice) != 16:
         raise ValueError(f"A board of 4 x 4 needs 16 dice; these are {len(dice)}.")
-    rng = rng or random.Random()
-    faces = [rng.choice(die).replace("Q", "Qu") for die in rng.sample(dice, len(dice))]
-    return ["".join(faces[row * 4:row * 4 + 4]) for row in range(4)]
+    rng = random.Random() if rng is None else _rng(rng)
+    return as_rows([rng.choice(_sides(die)) for die in rng.sample(dice, len(dice))])
 
 
 def read_words(lines):
@@ -274,12 +358,17 @@ def read_words(lines):
         lines: the name of a file (UTF-8, a word a line), an open file, or any texts; a word is
             a line of letters from a to z alone.
 
+    Raises:
+        ValueError: `lines` is something else.
+
     >>> read_words(["Tea\\n", "can't\\n", "team\\n"])
     (['tea', 'team'], 1)
     """
     if isinstance(lines, (str, PathLike)):
         with open(lines, encoding="utf-8") as file:
             return read_words(file)
+    if not isinstance(lines, Iterable):
+        raise ValueError(f"A list of words is the name of a file, an open file, or a list of texts, not {lines!r}.")
     words, skipped = [], 0
     for line in lines:
         word = line.strip().lower()

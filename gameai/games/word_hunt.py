@@ -50,6 +50,8 @@ class WordHunt:
         Raises:
             ValueError: a sentence that says why the word does not count.
         """
+        if not isinstance(word, str):
+            raise ValueError(f"A word is a text, such as 'tea', not {word!r}.")
         word = word.strip().lower()
         for sign in word:
             if not "a" <= sign <= "z":
@@ -61,10 +63,12 @@ class WordHunt:
         return self._enter(word, path)
 
     def trace(self, cells):
-        """Enter a word by the numbers of its cells; otherwise as `say`."""
+        """Enter a word by the numbers of its cells, counted row by row from 0; otherwise as `say`."""
         board = self.board
+        if not isinstance(cells, (list, tuple)):
+            raise ValueError(f"A path is a list of the numbers of its cells, such as [0, 1, 4], not {cells!r}.")
         for cell in cells:
-            if cell not in board.grid.cells:
+            if not isinstance(cell, int) or cell not in board.grid.cells:
                 raise ValueError(f"There is no cell {cell!r} on this board.")
         for one, other in zip(cells, cells[1:]):
             if other not in board.neighbours[one]:

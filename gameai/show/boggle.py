@@ -48,8 +48,8 @@ class WordHunt(Shell):
 
     def __init__(self, rows=None, words=None, seconds=60, seed=None, dice=NEW_DICE, title="word hunt"):
         super().__init__()
-        if seconds < 1:
-            raise ValueError(f"The clock needs at least 1 second, not {seconds}.")
+        if not isinstance(seconds, (int, float)) or seconds < 1:
+            raise ValueError(f"The clock needs at least 1 second, not {seconds!r}.")
         self.title, self.seconds, self.dice = title, int(seconds), dice
         self.trie = english() if words is None else words if isinstance(words, Trie) else Trie(words)
         self._rng = random.Random(seed)
@@ -131,8 +131,8 @@ class WordHunt(Shell):
         """Draw the path of a word that was found, or that was missed when the round is over."""
         with self.told():
             known = self.round.answers if self.over else self.round.found
-            if word not in known:
-                raise ValueError(f"{word.upper()} is not among the words shown.")
+            if not isinstance(word, str) or word not in known:
+                raise ValueError(f"{str(word).upper()} is not among the words shown.")
             path = self.round.found.get(word) or self.round.answers[word]
             cells = [self.drawing.board.grid.cell(*place) for place in path]
             self.picked, self.chosen = [], word
@@ -199,8 +199,8 @@ class WordHunt(Shell):
         try:
             path = enter()
         except ValueError as error:
-            known = [cell for cell in cells if cell in self.drawing.board.grid.cells]
-            self._show(str(error), known, "dead")
+            known = self.drawing.board.grid.cells
+            self._show(str(error), [cell for cell in cells if cell in known] if isinstance(cells, (list, tuple)) else [], "dead")
             return
         word, grid = list(self.round.found)[-1], self.drawing.board.grid
         self._show(f"{word.upper()}: {counted(points(word), 'point')}. Together {counted(self.score, 'point')} for "

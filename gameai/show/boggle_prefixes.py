@@ -123,8 +123,14 @@ class PrefixSearch(Shell):
     # Stills.
 
     def view(self, step=None):
-        """The `PrefixView` at a step, counted from 0; default the end."""
+        """The `PrefixView` at a step, counted from 0; default the end.
+
+        Raises:
+            ValueError: the search has no such step.
+        """
         step = len(self._ends) - 1 if step is None else step
+        if step not in range(len(self._ends)):
+            raise ValueError(f"There is no step {step!r}; the steps are numbered from 0 to {len(self._ends) - 1}.")
         view = fold(PrefixView(self.rows, title=self.title), self.trace[:self._ends[step]])
         if step == len(self._ends) - 1:
             view.finish()

@@ -20,6 +20,31 @@ def all_paths(rows):
     return count_paths(rows)
 
 
+def _told(longer, dead):
+    """What becomes of the paths that are one cell longer than the one in hand.
+
+    >>> _told(5, 2)
+    'Of the 5 longer paths 2 die here and 3 live.'
+    """
+    if not longer:
+        return "No cell is left next to it: the search turns back."
+    if dead == longer:
+        return f"{'The one longer path begins no' if dead == 1 else f'None of the {dead} longer paths begins a'} word: the search turns back."
+    if not dead:
+        return "The one longer path lives." if longer == 1 else f"All {longer} longer paths live."
+    live = longer - dead
+    return f"Of the {longer} longer paths {dead} die{'s' if dead == 1 else ''} here and {live} live{'s' if live == 1 else ''}."
+
+
+def _mark(says, x, y, r=6):
+    """Beside the words what the board shows: a framed tile, on a ground for a word, or the cross where a path dies."""
+    if says == "dies":
+        return svg.group(svg.path([(x - r, y - r), (x + r, y + r)]), svg.path([(x - r, y + r), (x + r, y - r)]),
+                         stroke="@cut", stroke_width=2.5, stroke_linecap="round")
+    fill, stroke = ("@wash", "@winning") if says == "a word" else ("none", "@first")
+    return svg.el("rect", x=x - r, y=y - r, width=2 * r, height=2 * r, rx=2, fill=fill, stroke=stroke, stroke_width=2.5)
+
+
 class PrefixView:
     """Folds the `Extend` events of a search into a picture.
 
@@ -29,14 +54,13 @@ class PrefixView:
 
     Args:
         rows: the board, as for `gameai.games.boggle.read_board`, of at most 16 cells.
-        longest: how many rows the counter has, at most one for each cell; default that.
         title: the picture's name in words.
 
     Raises:
         ValueError: as for `read_board`; the board has more than 16 cells.
     """
 
-    def __init__(self, rows, longest=None, title="prefixes on the board"):
+    def __init__(self, rows, title="prefixes on the board"):
         self.drawing = LetterBoard(rows)
         self.board = self.drawing.board
         cells = len(self.board.faces)
@@ -45,7 +69,7 @@ class PrefixView:
         self.title = title
         self.all_paths = all_paths(tuple(rows))
         self._bars, self._letters = {}, self.drawing.letters()   # what is drawn already
-        self.longest = max(self.all_paths) if longest is None else longest
+        self.longest = max(self.all_paths)                       # rows of the counter
         self.pruning, self.over = True, False
         self.looked, self.alive, self.words = Counter(), Counter(), []
         self.path, self.dying, self.word = (), [], None
@@ -89,13 +113,7 @@ class PrefixView:
             return dead or "The search begins at the first cell. Each step is one prefix that lives, or a first letter that dies."
         word = f"{self.letters} is a word" if self.word and len(self.word) >= SHORTEST else f"{self.letters} begins a word"
         free = [cell for cell in self.board.neighbours[self.path[-1]] if cell not in self.path]
-        dead = len(self.dying)
-        if not free:
-            return f"{word}. No cell is left next to it: the search turns back."
-        if dead == len(free):
-            return f"{word}. None of the {dead} longer paths begins one: the search turns back."
-        return f"{word}. Of the {len(free)} longer paths {dead} die{'s' if dead == 1 else ''} here and {len(free) - dead} " \
-               f"live{'s' if len(free) - dead == 1 else ''}."
+        return f"{word}. {_told(len(free), len(self.dying))}"
 
     def describe(self):
         counted_rows = self.looked if self.pruning else self.all_paths
@@ -210,10 +228,10 @@ class PrefixView:
         if not self.path and not self.dying:
             return ""
         shown = self.letters or self.drawing.face(self.dying[0]).upper()
-        role = "@winning" if self.word and len(self.word) >= SHORTEST else "@first" if self.path else "@cut"
-        says = "a word" if role == "@winning" else "lives" if self.path else "dies"
-        return (svg.text(0, y, shown, size=SIZE["value"], anchor="start", weight=700)
-                + svg.text(svg.wide(shown, SIZE["value"] * 1.16) + 14, y, says, size=SIZE["text"], anchor="start", fill=role, weight=600))
+        says = "a word" if self.word and len(self.word) >= SHORTEST else "lives" if self.path else "dies"
+        x = svg.wide(shown, SIZE["value"] * 1.16) + 14
+        return (svg.text(0, y, shown, size=SIZE["value"], anchor="start", weight=700) + _mark(says, x + 6, y)
+                + svg.text(x + 20, y, says, size=SIZE["text"], anchor="start", weight=600))
 
     def _total(self):
         last = ", ".join(self.words[-4:])

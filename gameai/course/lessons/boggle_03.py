@@ -1,5 +1,6 @@
 """Boards, lists and judges for the exercises of lesson 03."""
 
+import random
 from collections import Counter
 
 from gameai.course.judging import Wrong
@@ -14,11 +15,6 @@ LARGE = 40          # words: a longer list is not written out
 def faces_of(rows):
     """The faces of a board in order."""
     return list(read_board(rows).faces)
-
-
-def random_rows(rng, rows, columns, letters):
-    """A board of random faces; `letters` is a text or a list of faces."""
-    return ["".join(rng.choice(letters) for _ in range(columns)) for _ in range(rows)]
 
 
 def random_words(rng, letters, count, longest=6):
@@ -124,7 +120,6 @@ def describe_rack(faces, trie, goal):
 
 def rack(seed, goal):
     """The arguments of 03.5: faces, words, goal."""
-    import random
     faces = faces_of(shake(random.Random(seed)))
     return faces, spelled_with(faces), goal
 

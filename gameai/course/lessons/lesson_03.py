@@ -4,7 +4,7 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.lessons import boggle_03 as b
 from gameai.course.lessons import mistakes_03 as paths
 from gameai.course.lessons import mistakes_03_words as words
-from gameai.games.boggle import count_paths, english, points, read_board, shake
+from gameai.games.boggle import as_rows, count_paths, english, find_words, points, random_board, read_board, shake
 from gameai.show import boggle_picture
 from gameai.trie import Trie
 
@@ -67,7 +67,7 @@ def spell_cases(rng):
     cases = [(QUEEN, [(0, 0)]), (QUEEN, [(0, 0), (1, 0)]), (QUEEN, [(0, 0), (0, 1), (0, 2), (0, 3)]), (QUEEN, [(1, 2), (0, 2)]),
              (["QuIZ", "ETS"], [(0, 0), (0, 1), (1, 1)]), (["TEA"], [(0, 0), (0, 1), (0, 2)])]
     for length in (3, 4, 5, 6, 7, 8, 9):
-        rows = b.random_rows(rng, 4, 4, ["A", "E", "S", "T", "Qu", "R"])
+        rows = random_board(4, 4, rng, ["A", "E", "S", "T", "Qu", "R"])
         cases.append((rows, b.random_path(rng, rows, length)))
     return cases
 
@@ -146,7 +146,7 @@ def search_cases(rng):
              (["NOO", "XXN"], Trie(["noon", "noo", "non"])), (["QuIT", "XES"], Trie(["quit", "qit", "quite", "ties", "it"])),
              (["STA", "ERT"], Trie(["start", "stat", "state", "art", "arts", "rate"]))]
     for rows, columns, letters in ((2, 2, "ab"), (2, 3, "aet"), (3, 3, "abc"), (3, 3, ["a", "Qu", "e"])):
-        board = b.random_rows(rng, rows, columns, letters)
+        board = random_board(rows, columns, rng, letters)
         cases.append((board, Trie(b.random_words(rng, "".join(letters).lower(), 25))))
     return [*cases, (shake(rng), english())]
 
@@ -161,7 +161,7 @@ SEARCH = Exercise(
     returns=(list, tuple),
     cases=search_cases,
     size=lambda rows, trie: (len(trie), len(b.faces_of(rows))),
-    oracle=lambda rows, trie: paths._search(rows, trie),
+    oracle=lambda rows, trie: sorted(find_words(rows, trie)),
     judge=b.judge_found,
     describe=b.describe_search,
     draw=b.draw_board,
@@ -193,14 +193,14 @@ RICH = Exercise(
     title="A board worth at least …",
     text="Write `rich_board(faces, trie, goal)`: lay the sixteen given faces out as four rows, such that the words of `trie` on the board are "
          "worth at least `goal` points. A hundred random boards will not do; nobody has to find the best one. `find_words(rows, trie)` and `points` "
-         "are yours to use, and so is `as_rows(faces)`, which makes four rows of sixteen faces.",
+         "are yours to use, and so is the library's `as_rows(faces)`, which makes four rows of sixteen faces.",
     signature="rich_board(faces, trie, goal)",
     returns=(list, tuple),
     cases=lambda rng: [b.rack(*each) for each in rng.sample(b.RACKS, 2)],
     size=lambda faces, trie, goal: goal,
     judge=b.judge_rich,
     describe=b.describe_rack,
-    draw=lambda faces, trie, goal: boggle_picture(paths.as_rows(faces), title="The faces as they come"),
+    draw=lambda faces, trie, goal: boggle_picture(as_rows(faces), title="The faces as they come"),
     seconds=40,
     hints=[
         "You need a way to compare two boards: the sum of the points of all words found.",

@@ -2,7 +2,7 @@
 
 import random
 
-from gameai.games.boggle import find_words, points, read_board
+from gameai.games.boggle import as_rows, find_words, points, read_board
 
 # --- 03.3 paths_by_length(rows, columns) ----------------------------------------------------
 
@@ -188,11 +188,6 @@ def no_diagonals(rows, trie):
 
 
 # --- 03.5 rich_board(faces, trie, goal) -------------------------------------------------------
-
-
-def as_rows(faces):
-    """Sixteen faces as the rows of a board."""
-    return ["".join(face.capitalize() for face in faces[row:row + 4]) for row in (0, 4, 8, 12)]
 
 
 def worth(faces, trie):

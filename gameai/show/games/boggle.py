@@ -101,6 +101,18 @@ class LetterBoard:
         return ", ".join(self.board.grid.name(cell) for cell in cells)
 
 
+def _cells(grid, path):
+    """The numbers of the cells of a path, which are given as (row, column)."""
+    try:
+        places = [(int(row), int(column)) for row, column in path]
+    except (TypeError, ValueError):
+        raise ValueError(f"A path is a list of (row, column), such as [(0, 0), (0, 1)], not {path!r}.") from None
+    for row, column in places:
+        if not (0 <= row < grid.rows and 0 <= column < grid.columns):
+            raise ValueError(f"{(row, column)} is not on a board of {grid.rows} rows and {grid.columns} columns.")
+    return [grid.cell(*place) for place in places]
+
+
 def boggle_picture(rows, path=None, kind="word", title="Boggle", caption="", theme="light", side=CELL):
     """A still of a board, with a path on it.
 
@@ -117,16 +129,14 @@ def boggle_picture(rows, path=None, kind="word", title="Boggle", caption="", the
         A `Picture`; its `alt` says the same in words.
 
     Raises:
-        ValueError: as for `read_board`; there is no such kind of path; a cell of the path is not on the board.
+        ValueError: as for `read_board`; there is no such kind of path; the path is no list of
+            (row, column), or a cell of it is not on the board.
     """
     drawing = LetterBoard(rows, side)
     if kind not in KINDS:
         raise ValueError(f"There is no path of the kind {kind!r}; the kinds are {', '.join(KINDS)}.")
     grid = drawing.board.grid
-    for place in path or ():
-        if not (0 <= place[0] < grid.rows and 0 <= place[1] < grid.columns):
-            raise ValueError(f"{tuple(place)} is not on a board of {grid.rows} rows and {grid.columns} columns.")
-    cells = [grid.cell(*place) for place in path or ()]
+    cells = _cells(grid, path or ())
     width = max(drawing.width + 2 * MARGIN, 300 if caption else 0)
     lines = svg.wrap(caption, width - 2 * MARGIN) if caption else []
     below = drawing.height + 2 * MARGIN + 6
