@@ -13,7 +13,8 @@ from gameai.dancing_links import Choose, Cover, Links, Uncover, Undo
 from gameai.exact_cover import ExactCover
 from gameai.games import dominoes, pentominoes, sudoku
 from gameai.games.queens import queens
-from gameai.show import (CoverPuzzle, CoverStepper, LinksStepper, matrix_picture, palette, queens_picture, tiling_picture)
+from gameai.show import (CoverPuzzle, CoverStepper, LinksStepper, matrix_picture, palette, queens_picture, svg,
+                         tiling_picture)
 from gameai.show.cover_boards import NoBoard, QueensBoard, Region, SudokuCells, board_of
 from gameai.show.cover_matrix import Matrix
 from gameai.show.cover_puzzle import PAPER, paper_problem
@@ -87,6 +88,42 @@ def test_a_clash_is_named_and_marked():
     assert "clash" not in puzzle.status and "clashes" not in puzzle.label("o0")
 
 
+def test_a_piece_keeps_its_letter_where_some_of_its_cells_clash():
+    """Each picked piece is named on the board: on a cell of its own, else on the plate of a clash."""
+    for names in itertools.permutations("BFH", 2):
+        puzzle = CoverPuzzle()
+        for name in names:
+            puzzle.pick(name)
+        board = puzzle._tray.board
+        drawn = ElementTree.fromstring(f"<g>{puzzle.frames[0]['parts']['board']}</g>")
+        named = {text.text: (float(text.get("x")) // board.side, float(text.get("y")) // board.side) for text in drawn.iter("text")}
+        times = puzzle._times()
+        for name in names:
+            own = {(column, row) for row, column in PAPER[name] if times[row, column] == 1}
+            assert named[name] in own, (names, name)
+
+
+def test_what_is_pointed_at_does_not_hide_a_clash():
+    puzzle = CoverPuzzle()
+    for name in "AG":
+        puzzle.pick(name)
+    for key in ("c11", "c0"):       # an uncovered cell, and one where both lie
+        puzzle.click(key)
+        assert "A and G clash: both cover cell 1." in puzzle.status and puzzle.status.startswith("Cell 1")
+    stepper = CoverStepper(paper_problem())
+    stepper.step("next")
+    stepper.click("i0")
+    assert stepper.status == f"Cell 1: options A, G. {stepper.frames[1]['status']}"
+
+
+def test_a_puzzle_in_which_nothing_has_to_be_covered():
+    puzzle = CoverPuzzle(ExactCover({"x": ["s"], "y": ["s"]}, secondary=["s"]))
+    assert puzzle.status == "No item has to be covered: nothing picked is a solution."
+    puzzle.pick("x")
+    puzzle.pick("y")
+    assert puzzle.status.startswith("x and y clash: both cover item s.")
+
+
 def test_the_solution_is_recognized_in_any_order():
     puzzle = CoverPuzzle()
     for name in "HBGE":
@@ -127,7 +164,8 @@ def test_the_same_picks_in_both_views():
     puzzle.click("o6")
     assert puzzle.picked == ["A", "G"] and puzzle.label("i0") == "cell 1: covered twice"
     puzzle.click("i4")
-    assert puzzle.status == "Cell 5: covered by C, G."
+    assert puzzle.status == ("Cell 5: options C, G. A and G clash: both cover cell 1. "
+                             "Still uncovered: cells 6, 7, 8, 10, 11 and 12.")
     puzzle.press("view")
     assert puzzle.view == "pieces" and puzzle.label("c0") == "cell 1, row 1 column 1: A and G"
 
@@ -141,6 +179,10 @@ def test_a_solution_is_shown_or_it_is_said_that_there_is_none():
     none = CoverPuzzle(ExactCover({"a": [1, 2], "b": [2, 3]}))
     none.press("solution")
     assert none.status == "This puzzle has no solution."
+    none.press("reset")
+    assert none.status == "This puzzle has no solution."               # it is not forgotten
+    none.pick("a")
+    assert none.status == "Still uncovered: item 3. This puzzle has no solution."
     slow = CoverPuzzle(queens(6), nodes=3)
     slow.press("solution")
     assert "not known whether there is a solution" in slow.status and slow.picked == []
@@ -286,7 +328,7 @@ def test_a_click_in_the_stepper_says_what_is_there():
     stepper = CoverStepper(queens(4))
     stepper.step("next")
     stepper.click("c0")
-    assert stepper.status == "Row 1 column 1: options r1c1." and stepper.index == 1
+    assert stepper.status == f"Row 1 column 1: options r1c1. {stepper.frames[1]['status']}" and stepper.index == 1
 
 
 def test_a_long_search_is_cut_and_says_so():
@@ -402,6 +444,76 @@ def test_the_same_order_brings_the_links_back_and_not_the_sizes():
     assert "the links are back, but the sizes are wrong: item 1 counts 4 options instead of 2" in stepper.status
 
 
+def test_damage_is_said_until_the_matrix_is_cleared():
+    stepper = LinksStepper(KNUTH, [])
+    for head in (1, 4, 1, 4):
+        stepper.click(f"i{head}")
+    damage = "the sizes are wrong: item 1 counts 4 options instead of 2"
+    assert damage in stepper.status and stepper.status.endswith("Clear starts afresh.")
+    for name in ("undo", "same"):
+        stepper.press(name)
+        assert stepper.status.startswith("Nothing is left to undo.") and damage in stepper.status
+        assert stepper.status.endswith("Clear starts afresh.")
+    stepper.click("i2")                  # something else is covered now, and the damage is still there
+    assert all("has damaged this matrix; Clear starts afresh." in frame["status"] for frame in stepper.frames[-4:])
+    stepper.click("i2")
+    assert damage in stepper.status
+    stepper.press("clear")
+    stepper.press("undo")
+    assert stepper.status == "Nothing is covered; click a head to cover its item."
+
+
+def test_the_node_that_leaves_is_named_in_a_damaged_matrix_too():
+    stepper = LinksStepper(KNUTH, [("cover", item) for item in (4, 5, 6)])
+    for head in (4, 6, 5):
+        stepper.click(f"i{head}")
+    before = len(stepper.steps)
+    stepper.click("i4")                  # no link to the right leads to head 4 any more
+    assert stepper.frames[before + 1]["status"].startswith("Cover item 4. Head 4 leaves the list of items: ")
+
+
+def test_no_sentence_names_a_node_twice():
+    problem = ExactCover({"A": [1, 2]})
+    stepper = LinksStepper(problem, [("cover", 1), ("cover", 2), ("uncover", 2), ("uncover", 1)])
+    said = [frame["status"] for frame in stepper.frames]
+    assert "A2 leaves the list of item 2: head 2 now points to itself. It still knows head 2." in said
+    assert "Cover item 2. Head 2 leaves the list of items: the root now points to itself. It still knows the root." in said
+    assert "A2 still knew its neighbour: head 2 points to it again, both ways." in said
+    assert not any(re.search(r"(head \d|root) and (the )?\1\b", sentence) for sentence in said)
+    alone = LinksStepper(ExactCover({"A": [1]}), [("cover", 1)])
+    assert alone.frames[1]["status"].startswith("Cover item 1. Head 1 leaves the list of items: the root now points to itself.")
+
+
+def test_a_click_says_that_it_made_several_steps():
+    stepper = LinksStepper(KNUTH, [("cover", 1), ("cover", 4)], end=True)
+    assert stepper.status.startswith("Item 1 and item 4 are covered, in 8 steps; go Back to see each. The last one: F7 leaves")
+    stepper.step("back")
+    stepper.step("next")
+    assert stepper.status == stepper.frames[-1]["status"] and stepper.status.startswith("F7 leaves")
+    stepper.click("i4")
+    assert stepper.status.startswith("Item 4 is uncovered, in ") and "go Back to see each" in stepper.status
+    whole_search = LinksStepper(KNUTH, trace_of(KNUTH)[0], end=True)
+    assert whole_search.status.startswith("All moves are done, in ")
+
+
+def test_the_legend_says_in_words_what_is_drawn():
+    words = " ".join(text.text for text in whole(LinksStepper(KNUTH).picture()).iter(f"{NS}text"))
+    for part in ("heads, one for each item", "the small number is how many options are left", "where the list of items begins",
+                 "F7 is the node where option F has item 7", "a link", "what a node still knows", "is half out"):
+        assert part in words
+    assert "any other node only up and down" in LinksStepper(KNUTH).status
+
+
+@pytest.mark.parametrize("options", [{"A": [1]}, {"A": [1, 2], "B": [2]}, KNUTH.options])
+def test_the_legend_has_room(options):
+    still = LinksStepper(ExactCover(options)).picture()
+    root = whole(still)
+    wide = float(root.get("viewBox").split()[2])
+    for text in root.iter(f"{NS}text"):
+        if text.get("text-anchor") in (None, "start") and len(text.text) > 12:
+            assert float(text.get("x")) + svg.wide(text.text, 12) < wide
+
+
 def test_nothing_is_marked_as_wrong_before_the_last_link_is_back():
     stepper = LinksStepper(KNUTH)
     assert all("Everything is uncovered" not in frame["status"] for frame in stepper.frames[:-1])
@@ -481,8 +593,9 @@ def test_links_that_lead_round_and_round_are_a_sentence():
 def test_a_secondary_item_stands_in_no_list():
     problem = ExactCover({"x": [1, "s"], "y": [1]}, secondary=["s"])
     stepper = LinksStepper(problem, [("cover", "s")])
-    assert stepper.frames[1]["status"] == "Item s is secondary: it stands in no list of items."
+    assert stepper.frames[1]["status"] == "Cover item s, which is secondary: it stands in no list of items."
     stepper.undo()
+    assert any(frame["status"].startswith("Item s is secondary: it stands in no list of items.") for frame in stepper.frames)
     assert "what it was before" in stepper.status
 
 

@@ -145,8 +145,8 @@ class CoverStepper(Shell):
         return f"{self.board.place_words(cell)}: options {', '.join(options) or 'none'}"
 
     def on_click(self, key):
-        """Say what was pointed at; nothing changes."""
-        self.status = self.scene["lights"][key]["said"]
+        """Say what was pointed at, and again what the step did, which still stands."""
+        self.status = f"{self.scene['lights'][key]['said']} {self.frames[self.index]['status']}"
 
     def view(self, step=None):
         """The `CoverView` after so many steps, default all."""

@@ -55,8 +55,8 @@ class NoBoard:
         """Markup of the empty board drawn small: without numbers."""
         return self.static()
 
-    def placed(self, name):
-        """Markup of an option on the board."""
+    def placed(self, name, shared=()):
+        """Markup of an option on the board; on cells that it has `shared` with another its name is not written."""
         return ""
 
     def cells_of_option(self, name):
@@ -126,10 +126,11 @@ class Region(NoBoard):
     def ground(self):
         return tilings.region(self.at.values(), self.side)
 
-    def placed(self, name, **attributes):
+    def placed(self, name, shared=()):
         sign = str(self._piece(name))
         cells = [self.at[place] for place in self.cells_of_option(name)]
-        return tilings.piece(sign, cells, self.grounds[self._piece(name) or name], self.side, len(sign) <= 2, **attributes)
+        return tilings.piece(sign, cells, self.grounds[self._piece(name) or name], self.side, len(sign) <= 2,
+                             [self.at[place] for place in shared])
 
     def cells_of_option(self, name):
         return tuple(item for item in self.problem.options[name] if item in self.number)
@@ -197,7 +198,7 @@ class QueensBoard(NoBoard):
     def static(self):
         return chessboard(self.n, self.side)
 
-    def placed(self, name, **attributes):
+    def placed(self, name, shared=()):
         row, column = name
         return queen((column + 0.5) * self.side, (row + 0.5) * self.side, self.side * 0.7)
 
@@ -277,7 +278,7 @@ class SudokuCells(NoBoard):
         return grid_lines(self.n, self.side, fixed) + "".join(
             digit(self.n, self.side, cell, given[cell], given=True) for cell in fixed)
 
-    def placed(self, name, **attributes):
+    def placed(self, name, shared=()):
         return digit(self.n, self.side, *name)
 
     def cells_of_option(self, name):

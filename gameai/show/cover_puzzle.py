@@ -58,6 +58,7 @@ class CoverPuzzle(Shell):
             raise ValueError(f'The view is "pieces" or "matrix", not {view!r}.')
         self.problem = paper_problem() if problem is None else problem
         self.title, self.nodes, self.picked = title, nodes, []
+        self._unsolvable = False     # known once a solution was asked for
         self.board = board_of(self.problem, board)
         self._matrix = CoverScene(self.problem, self.board, sizes="times covered")
         self._tray = self._make_tray() if self.board.cells and len(self.problem.options) <= MANY else None
@@ -95,7 +96,8 @@ class CoverPuzzle(Shell):
         except BudgetExceeded as error:
             raise ValueError(f"{error} It is not known whether there is a solution.") from error
         if found is None:
-            raise ValueError("This puzzle has no solution.")
+            self._unsolvable = True
+            return self._show()
         self.picked = list(found)
         self._show()
 
@@ -109,6 +111,11 @@ class CoverPuzzle(Shell):
         """Whether every primary item is covered exactly once, and no other more than once."""
         times = self._times()
         return all(times.get(item, 0) == 1 for item in self.problem.primary) and max(times.values(), default=0) <= 1
+
+    @property
+    def _layout(self):
+        """Where everything is, in the view that is shown."""
+        return self._tray if self.view == "pieces" else self._matrix
 
     # What follows from what is picked.
 
@@ -133,14 +140,18 @@ class CoverPuzzle(Shell):
             said += (f"{listed(map(self._sign, names))} clash: {'both' if len(names) == 2 else 'all'} cover "
                      f"{self.board.items_words(items)}. ")
         left = [item for item in self.board.order(self.problem.primary) if not times.get(item)]
+        if not self.problem.primary:
+            return f"{said}No item has to be covered: nothing picked is a solution."
         if self.solved:
             what = "cell" if set(self.board.cells_of_item(self.problem.primary[0])) else "item"
             return f"Solved: every {what} is covered exactly once, by {listed(map(self._sign, self.picked))}."
+        hopeless = "This puzzle has no solution." if self._unsolvable else ""
         if not self.picked:
-            return (f"Cover every {'cell' if self.board.cells and self.view == 'pieces' else 'item'} exactly once. "
-                    f"Pick {'pieces' if self.view == 'pieces' else 'rows'} by a click, or by Enter.")
-        return said + (f"Still uncovered: {self.board.items_words(left)}." if left else
-                       "Everything is covered, but not exactly once.")
+            return hopeless or (f"Cover every {'cell' if self.board.cells and self.view == 'pieces' else 'item'} exactly once. "
+                                f"Pick {'pieces' if self.view == 'pieces' else 'rows'} by a click, or by Enter.")
+        said += (f"Still uncovered: {self.board.items_words(left)}." if left else
+                 "Everything is covered, but not exactly once.")
+        return f"{said} {hopeless}".strip()
 
     def _sign(self, name):
         return self.board.option_sign(name)
@@ -160,7 +171,7 @@ class CoverPuzzle(Shell):
             self._show()
 
     def _show(self, before=""):
-        layout = self._tray if self.view == "pieces" else self._matrix
+        layout = self._layout
         labels = {key: self._option_label(row) for row, key in enumerate(layout.option_key.values())}
         labels |= {key: self._cell_label(cell) for cell, key in layout.cell_key.items()}
         if self.view == "matrix":
@@ -187,7 +198,9 @@ class CoverPuzzle(Shell):
         return parts
 
     def _on_board(self, board, clashing):
-        drawn = [board.placed(name) for name in self.picked]
+        times = self._times()
+        drawn = [board.placed(name, [cell for cell in board.cells_of_option(name) if times.get(cell, 0) > 1])
+                 for name in self.picked]
         if self.solved and board.width:
             drawn.append(svg.el("rect", x=-4, y=-4, width=board.width + 8, height=board.height + 8, rx=6, fill="none",
                                 stroke="@winning", stroke_width=4))
@@ -224,25 +237,22 @@ class CoverPuzzle(Shell):
     # Answers to the browser.
 
     def on_click(self, key):
-        layout = self._tray if self.view == "pieces" else self._matrix
-        for name, other in layout.option_key.items():
-            if key == other:
-                return self.pick(name)
-        for cell, other in layout.cell_key.items():
-            if key == other:
-                return self._click_cell(cell)
-        self.status = self.scene["lights"][key]["said"]
-
-    def _click_cell(self, cell):
-        lying = [name for name in self.picked if cell in self.board.cells_of_option(name)]
-        if len(lying) == 1:
+        options = {key: name for name, key in self._layout.option_key.items()}
+        cells = {key: cell for cell, key in self._layout.cell_key.items()}
+        lying = [name for name in self.picked if key in cells and cells[key] in self.board.cells_of_option(name)]
+        if key in options:
+            self.pick(options[key])
+        elif len(lying) == 1:
             self.pick(lying[0])
         elif lying:
-            self.status = svg.capital(f"{self.board.place_words(cell)}: {listed(map(self._sign, lying))} lie there. "
-                                      "Click the one to be put back among the options.")
+            self._say(svg.capital(f"{self.board.place_words(cells[key])}: {listed(map(self._sign, lying))} lie there. "
+                                  "Click the one to be put back among the options."))
         else:
-            key = (self._tray if self.view == "pieces" else self._matrix).cell_key[cell]
-            self.status = self.scene["lights"][key]["said"]
+            self._say(self.scene["lights"][key]["said"])
+
+    def _say(self, said):
+        """Say something, and again how the puzzle stands, if something is picked."""
+        self.status = f"{said} {self._sentence()}" if self.picked or self._unsolvable else said
 
     def on_press(self, name):
         if name == "view":
@@ -254,8 +264,7 @@ class CoverPuzzle(Shell):
 
     def picture(self, theme="light"):
         """A still of the puzzle as it stands, in the view that is shown."""
-        layout = self._tray if self.view == "pieces" else self._matrix
-        parts = self._parts()
+        layout, parts = self._layout, self._parts()
         drawn = layout.static() + "".join(parts.get(slot, "") for slot in layout.slots())
         options = "; ".join(f"{self._sign(name)} covers {self.board.items_words(items)}"
                             for name, items in self.problem.options.items())

@@ -101,7 +101,7 @@ class CoverScene:
             found[self.item_key[item]] = {
                 "boxes": [self._shift(self.at, self.matrix.column_box(item)), *self._cells(self.board.cells_of_item(item)),
                           *(self._row(name) for name in options)],
-                "said": svg.capital(f"{self.board.item_words(item)}: covered by {self._signs(options)}.")}
+                "said": svg.capital(f"{self.board.item_words(item)}: options {self._signs(options)}.")}
         for cell in self.board.cells:
             options = [name for name in self.matrix.options if cell.id in self.board.cells_of_option(name)]
             items = [item for item in self.matrix.items if self.board.cells_of_item(item) == (cell.id,)]

@@ -108,14 +108,15 @@ class LinksView:
                 else f"Cover {words}."
             return svg.capital(said)
         node = writes[0].read
-        if node != self.links.item[node] or node <= self.primary:
-            said = self._leaves(node, writes) if self.mode == "cover" else self._comes_back(node, writes)
-        else:
-            said = f"{svg.capital(self.board.item_words(self.links.names[node]))} is secondary: it stands in no list of items."
+        if self.links.row[node] is None and node > self.primary:
+            words = self.board.item_words(self.links.names[node])
+            return svg.capital(f"cover {words}, which is secondary: it stands in no list of items." if begun is not None else
+                               f"{words} is secondary: it stands in no list of items.")
+        said = self._leaves(node, writes) if self.mode == "cover" else self._comes_back(node, writes)
         return said if begun is None else f"Cover {self.board.item_words(begun)}. {said}"
 
     def _leaves(self, node, writes):
-        where = f"the list of {self._in(node)}" if node != self.links.item[node] else "the list of items"
+        where = "the list of items" if self.links.row[node] is None else f"the list of {self._in(node)}"
         ends = self._ends(writes)
         past = f"{ends[0]} now points to itself. It still knows {ends[0]}." if len(ends) == 1 else \
             f"{ends[0]} and {ends[1]} now point past it. It still knows them."

@@ -56,11 +56,12 @@ def letter_place(cells):
     return min(cells, key=lambda cell: ((cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2, cell))
 
 
-def piece(name, cells, ground, side=TILE, letter=True, **attributes):
-    """Markup of one piece: ground, outline, and its name in the cell nearest its middle."""
-    drawn = squares(cells, side, fill=f"@{ground}") + outline(cells, side, **attributes)
-    if letter and cells and str(name):
-        row, column = letter_place(cells)
+def piece(name, cells, ground, side=TILE, letter=True, shared=()):
+    """Markup of one piece: ground, outline, and its name in the cell nearest its middle that is not `shared` with another."""
+    drawn = squares(cells, side, fill=f"@{ground}") + outline(cells, side)
+    own = [cell for cell in cells if cell not in shared]
+    if letter and own and str(name):
+        row, column = letter_place(own)
         size = min(SIZE["value"], side * 0.45)
         fits = svg.wide(name, size) < side * 1.1
         drawn += svg.text((column + 0.5) * side, (row + 0.5) * side, name, size=size if fits else size * 0.6,

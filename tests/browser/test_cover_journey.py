@@ -94,15 +94,17 @@ def test_the_puzzle_by_keyboard_alone(page, widgets, shoot):
     press(puzzle, "Reset")
     says(puzzle, "Cover every cell exactly once.")
     option(puzzle, "piece A").focus()
-    for key in ("ArrowRight", "Enter", "ArrowDown", "ArrowRight", "Space", "ArrowRight", "Enter"):       # B, then G, H
+    for key in ("ArrowRight", "Enter", "ArrowDown", "ArrowDown", "ArrowLeft", "Space", "ArrowRight", "Enter"):   # B, G, H
         page.keyboard.press(key)
     expect(option(puzzle, "piece H")).to_be_focused()
     says(puzzle, "Still uncovered: cells 2, 3 and 6.")
     expect(lit(puzzle)).to_have_count(4)
     shoot(puzzle, "cover-keys-light")
-    for key in ("ArrowLeft", "ArrowLeft", "ArrowLeft", "Enter"):
+    for key in ("ArrowUp", "Enter"):
         page.keyboard.press(key)
     says(puzzle, "Solved:")
+    for key in ("ArrowUp", "ArrowLeft"):
+        page.keyboard.press(key)
     page.keyboard.press("ArrowLeft")                    # from the tray onto the board
     expect(puzzle.locator('[data-cell^="c"]:focus')).to_have_count(1)
     page.keyboard.press("Enter")
@@ -145,10 +147,11 @@ def test_the_links_by_mouse_and_by_keys(page, widgets, shoot, set_theme):
     from playwright.sync_api import expect
     links = widgets("links")
     press(links, "Clear")
-    says(links, "Every node knows")
+    says(links, "A head has links to the left and right, up and down; any other node only up and down.")
     head = links.get_by_role("button", name=re.compile("^item 4: "))
     head.click()
     expect(head).to_have_accessible_name(re.compile("^item 4: covered"))
+    says(links, "Item 4 is covered, in 7 steps; go Back to see each.")
     start(links)
     press(links, "Next")
     says(links, "Head 4 leaves the list of items: head 3 and head 5 now point past it.")
@@ -161,10 +164,40 @@ def test_the_links_by_mouse_and_by_keys(page, widgets, shoot, set_theme):
     for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowLeft", "Enter"):
         page.keyboard.press(key)                        # then 6 and 5: not in the opposite order
     says(links, "this is not the matrix of before: right of head 3 is head 6 instead of head 4")
+    press(links, "Undo in opposite order")
+    says(links, "Nothing is left to undo. Everything is uncovered, but this is not the matrix of before")
     shoot(links, "links-wrong-light")
     set_theme(page, "JupyterLab Dark")
     shoot(links, "links-wrong-dark")
     set_theme(page, "JupyterLab Light")
+
+
+def test_in_a_narrow_window_nothing_is_hidden_without_a_sign(page, widgets, shoot):
+    """Pictures shrink to three quarters; what is still outside is announced, until one has scrolled there."""
+    from playwright.sync_api import expect
+    whole = page.viewport_size
+    try:
+        for width in (1200, 560):
+            page.set_viewport_size({"width": width, "height": 1500})
+            for name in ("paper puzzle", "four queens", "links"):
+                widget = widgets(name)
+                widget.scroll_into_view_if_needed()
+                more, holder = widget.locator(".g-more"), widget.locator(".g-holder")
+                hidden = holder.evaluate("(holder) => holder.scrollWidth - holder.clientWidth")
+                shrunk = widget.locator(".g-picture").evaluate(
+                    "(svg) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width")
+                assert 0.74 < shrunk <= 1.001 and (hidden < 2 or shrunk < 0.76)
+                if width == 1200:
+                    assert hidden < 2 and shrunk > 0.999
+                if hidden < 2:
+                    expect(more).to_be_hidden()
+                else:
+                    expect(more).to_have_text("more to the right →")
+                    shoot(widget, f"narrow-{name.replace(' ', '-')}")
+                    holder.evaluate("(holder) => { holder.scrollLeft = 9999; }")
+                    expect(more).to_have_text("← more to the left")
+    finally:
+        page.set_viewport_size(whole)
 
 
 def cell(board, name):
@@ -194,6 +227,10 @@ def test_a_sudoku_by_keyboard_alone(page, widgets, shoot):
     says(board, "Solved: every row, column and box has every digit once.")
     expect(cell(board, "row 4 column 4: 1")).to_have_count(1)
     expect(cell(board, "row 4 column 1: 4")).to_be_focused()
+    page.keyboard.press("Control+Home")
+    expect(cell(board, "row 1 column 1: 1, given")).to_be_focused()
+    page.keyboard.press("Control+End")
+    expect(cell(board, "row 4 column 4: 1")).to_be_focused()
     page.keyboard.press("d")
     page.keyboard.press("d")                            # would delete the notebook's cell
     expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(len(NOTEBOOK))
