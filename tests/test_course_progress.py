@@ -298,6 +298,7 @@ def test_all_guesses_are_drawn_and_told(capsys):
     said = capsys.readouterr().out
     assert "Question a? Your guess: 5,000. The truth: 255,168." in said and "Question e? Your guess: 7. Not revealed yet." in said
     picture = predictions.guesses_picture([("Question a?", 5000, 255168), ("Question b?", 1, 10**9)])
+    assert picture.svg.count('r="6"') == 1 + 1, "a guess in sight and the key; the other guess is an arrow beyond the last line"
     assert picture.alt.endswith("Question a? guess 5,000, truth 255,168; Question b? guess 1, truth 1,000,000,000.")
 
 

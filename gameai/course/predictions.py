@@ -288,6 +288,8 @@ ROW, LEFT, RIGHT, SCALE = 52, 60, 60, 460
 def guesses_picture(entries, theme="light"):
     """Guesses beside truths, each as a ratio on one logarithmic scale with the truth in the middle.
 
+    A guess that is more than `FAR` times too much or too little is an arrow beyond the last line.
+
     Args:
         entries: (question, guess, truth) triples of positive numbers; the question may be "".
 
@@ -315,14 +317,19 @@ def guesses_picture(entries, theme="light"):
         drawing += [
             svg.path([(x, y), (at(1), y)], stroke="@explained", stroke_width=2),
             svg.path([(at(1), y - 7), (at(1) + 7, y), (at(1), y + 7), (at(1) - 7, y)], closed=True, fill="@ink"),
-            svg.el("circle", cx=x, cy=y, r=6, fill="@paper", stroke="@explained", stroke_width=3),
+            _guess(x, y),
         ]
-        if abs(x - at(1)) > 60:
+        if not 1 / FAR <= guess / truth <= FAR:
+            side = -1 if guess < truth else 1
+            drawing[-1] = svg.path([(x, y), (x + side * 22, y)], stroke="@explained", stroke_width=2) + svg.path(
+                [(x + side * 18, y - 7), (x + side * 32, y), (x + side * 18, y + 7)], closed=True, fill="@explained")
+            drawing.append(svg.text(x + side * 32, y + 15, number(guess), size=12, anchor="end" if side > 0 else "start"))
+        elif abs(x - at(1)) > 60:
             side = -1 if x < at(1) else 1
             drawing.append(_beside_mark(x + side * 11, y, number(guess), side, x))
     key_y = bottom + 40
     drawing += [
-        svg.el("circle", cx=LEFT + 6, cy=key_y, r=6, fill="@paper", stroke="@explained", stroke_width=3),
+        _guess(LEFT + 6, key_y),
         svg.text(LEFT + 18, key_y, "your guess", size=12, anchor="start"),
         svg.path([(LEFT + 110, key_y - 7), (LEFT + 117, key_y), (LEFT + 110, key_y + 7), (LEFT + 103, key_y)],
                  closed=True, fill="@ink"),
@@ -331,6 +338,10 @@ def guesses_picture(entries, theme="light"):
     said = " ".join(f"{question} guess {number(guess)}, truth {number(truth)};" for question, guess, truth in entries)
     return svg.picture_of(LEFT + SCALE + RIGHT, key_y + 18, *drawing, title="Guesses beside the truths",
                           description=said.strip().rstrip(";") + ".", theme=theme)
+
+
+def _guess(x, y):
+    return svg.el("circle", cx=x, cy=y, r=6, fill="@paper", stroke="@explained", stroke_width=3)
 
 
 def _label(question, y):
