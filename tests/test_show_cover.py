@@ -186,6 +186,10 @@ def test_a_solution_is_shown_or_it_is_said_that_there_is_none():
     slow = CoverPuzzle(queens(6), nodes=3)
     slow.press("solution")
     assert "not known whether there is a solution" in slow.status and slow.picked == []
+    slow.pick((0, 0))
+    slow.pick((0, 1))
+    slow.press("solution")
+    assert "not known whether" in slow.status and "r1c1 and r1c2 clash" in slow.status
 
 
 def test_the_puzzle_of_queens_and_of_a_bare_matrix():

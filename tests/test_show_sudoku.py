@@ -172,7 +172,8 @@ def test_what_check_found_stays_until_it_is_mended():
 def test_a_clash_is_still_said_when_something_else_is_asked_for():
     board, clash = SudokuBoard(SMALL), "The digit 1 stands twice in one row: row 1 column 1 and row 1 column 3."
     board.type(2, "1")
-    for act in (lambda: board.press("small"), lambda: board.press("small"), lambda: board.click(15)):
+    board.focus = "0"                    # a given cell, into which nothing can be typed
+    for act in (lambda: board.press("small"), lambda: board.press("small"), lambda: board.click(15), lambda: board.key("4")):
         act()
         assert board.status.endswith(clash) and board.status != clash
 

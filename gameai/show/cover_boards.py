@@ -12,7 +12,7 @@ from gameai.show import svg, tilings
 from gameai.show.drawing import Cell
 from gameai.show.palette import PIECES
 from gameai.show.queens import chessboard, queen
-from gameai.show.sudoku import digit, grid_lines
+from gameai.show.sudoku import cells_to_click, digit, grid_lines
 
 
 def listed(names):
@@ -96,6 +96,10 @@ class NoBoard:
 
     def option_words(self, name):
         return f"option {self.option_sign(name)}"
+
+    def option_covers(self, name):
+        """What an option covers, in a sentence."""
+        return svg.capital(f"{self.option_words(name)} covers {self.items_words(self.problem.options[name])}.")
 
 
 class Region(NoBoard):
@@ -257,8 +261,7 @@ class SudokuCells(NoBoard):
         self.n = sudoku.read(given)[0] if given else self.size_of(problem)
         if self.n is None:
             raise ValueError("The options are not the digits of a sudoku with 4, 6, 9, 16 or 25 rows.")
-        self.cells = tuple(Cell(cell, cell % self.n * self.side, cell // self.n * self.side, self.side, self.side,
-                                cell // self.n, cell % self.n) for cell in range(self.n ** 2))
+        self.cells = cells_to_click(self.n, self.side)
         self.width = self.height = self.n * self.side
 
     @staticmethod

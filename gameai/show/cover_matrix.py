@@ -4,6 +4,7 @@
 share it. A 1 says that the option of its row covers the item of its column.
 """
 
+from collections import Counter
 from itertools import groupby
 
 from gameai.show import svg
@@ -149,10 +150,15 @@ class Matrix:
         return svg.el("text", "1" * len(items), x=" ".join(svg.number(self.x(item)) for item in items), y=y + 4.9,
                       font_size=14, fill=fill, text_anchor="middle", font_weight=weight)
 
-    def words(self, row):
-        """What an option covers, in words."""
-        name = self.options[row]
-        return f"{self.board.option_words(name)} covers {self.board.items_words(self.problem.options[name])}"
+
+def times_covered(problem, chosen):
+    """item -> how many of the chosen options cover it, for items that are covered.
+
+    >>> from gameai.exact_cover import ExactCover
+    >>> times_covered(ExactCover({"A": [1, 2], "B": [2], "C": [3]}), ["A", "B"])
+    {1: 1, 2: 2}
+    """
+    return dict(Counter(item for name in chosen for item in problem.options[name]))
 
 
 def matrix_picture(problem, chosen=(), board=None, title="an exact cover problem", caption="", theme="light"):
@@ -177,10 +183,7 @@ def matrix_picture(problem, chosen=(), board=None, title="an exact cover problem
     for name in chosen:
         if name not in problem.options:
             raise ValueError(f"There is no option {name!r} in this problem.")
-    times = {}
-    for name in chosen:
-        for item in problem.options[name]:
-            times[item] = times.get(item, 0) + 1
+    times = times_covered(problem, chosen)
     drawn = [matrix.static()] + [matrix.head(item) for item in matrix.items]
     for row, name in enumerate(matrix.options):
         clash = [item for item in problem.options[name] if times.get(item, 0) > 1] if name in chosen else ()

@@ -3,6 +3,7 @@
 from gameai.exact_cover import BudgetExceeded, ExactCover
 from gameai.show import palette, svg
 from gameai.show.cover_boards import board_of, listed
+from gameai.show.cover_matrix import times_covered
 from gameai.show.cover_scene import CoverScene
 from gameai.show.cover_tray import Tray
 from gameai.show.shell import Shell, asset, button
@@ -67,7 +68,7 @@ class CoverPuzzle(Shell):
 
     def _make_tray(self):
         kind, board = type(self.board), self.board
-        large = kind(self.problem, max(board.side, min(64, 260 // (1 + max(cell.row for cell in board.cells)))))
+        large = kind(self.problem, max(board.side, min(52, 260 // (1 + max(cell.row for cell in board.cells)))))
         small = kind(self.problem, max(10, min(20, 84 // (1 + max(cell.column for cell in board.cells)))))
         return Tray(self.problem, large, small)
 
@@ -94,7 +95,8 @@ class CoverPuzzle(Shell):
         try:
             found = self.problem.first(nodes=self.nodes)
         except BudgetExceeded as error:
-            raise ValueError(f"{error} It is not known whether there is a solution.") from error
+            stands = f" {self._sentence()}" if self.picked else ""
+            raise ValueError(f"{error} It is not known whether there is a solution.{stands}") from error
         if found is None:
             self._unsolvable = True
             return self._show()
@@ -120,11 +122,7 @@ class CoverPuzzle(Shell):
     # What follows from what is picked.
 
     def _times(self):
-        times = {}
-        for name in self.picked:
-            for item in self.problem.options[name]:
-                times[item] = times.get(item, 0) + 1
-        return times
+        return times_covered(self.problem, self.picked)
 
     def _clashing(self):
         """item -> the picked options that cover it, for items covered more than once."""

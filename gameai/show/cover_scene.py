@@ -9,6 +9,14 @@ GAP = 26
 WIDEST = 760      # a wider picture puts the matrix under the board
 
 
+def scene_of(layout, title, places, help, idle):
+    """The scene for the `Shell` of a layout with these places; `idle` is read when nothing is lit."""
+    return {"title": title, "role": "group", "width": layout.size[0] + 2 * MARGIN, "height": layout.size[1] + 2 * MARGIN,
+            "shift": [MARGIN, MARGIN], "static": layout.static(), "slots": layout.slots(), "places": places,
+            "moves": layout.moves(), "help": help, "start": next(iter(layout.option_key.values())),
+            "lights": layout.lights(), "idle": idle}
+
+
 class CoverScene:
     """Layout of a problem's board and matrix, as a scene of the `Shell`.
 
@@ -55,10 +63,7 @@ class CoverScene:
                    for item in matrix.items]
         places += [place(self.option_key[name], self._shift(self.at, matrix.row_box(row)), option_label(row))
                    for row, name in enumerate(matrix.options)]
-        return {"title": title, "role": "group", "width": self.size[0] + 2 * MARGIN, "height": self.size[1] + 2 * MARGIN,
-                "shift": [MARGIN, MARGIN], "static": self.static(), "slots": self.slots(), "places": places,
-                "moves": self.moves(), "help": help, "start": self.option_key[matrix.options[0]], "lights": self.lights(),
-                "idle": idle}
+        return scene_of(self, title, places, help, idle)
 
     @staticmethod
     def _shift(by, box):
@@ -67,10 +72,7 @@ class CoverScene:
     # Keys: the board, the heads and the rows are three regions, and arrows lead from one to the next.
 
     def moves(self):
-        keys = {self.cell_key[cell.id]: {} for cell in self.board.cells}
-        for cell, leads in grid_keys(self.board.cells).items():
-            ids = {str(cell.id): self.cell_key[cell.id] for cell in self.board.cells}
-            keys[ids[cell]] = {name: ids[other] for name, other in leads.items()}
+        keys = grid_keys([cell._replace(id=self.cell_key[cell.id]) for cell in self.board.cells])
         options, items = list(self.option_key.values()), list(self.item_key.values())
         first_cell = next(iter(self.cell_key.values()), None)
         for leads in [keys[key] for key in self.cell_key.values()]:
@@ -94,8 +96,8 @@ class CoverScene:
 
     def lights(self):
         found = {}
-        for row, name in enumerate(self.matrix.options):
-            found[self.option_key[name]] = {"boxes": self.light_option(name), "said": svg.capital(self.matrix.words(row)) + "."}
+        for name in self.matrix.options:
+            found[self.option_key[name]] = {"boxes": self._option_boxes(name), "said": self.board.option_covers(name)}
         for item in self.matrix.items:
             options = [name for name in self.matrix.options if item in self.problem.options[name]]
             found[self.item_key[item]] = {
@@ -111,7 +113,7 @@ class CoverScene:
                 "said": svg.capital(f"{self.board.place_words(cell.id)}: options {self._signs(options)}.")}
         return found
 
-    def light_option(self, name):
+    def _option_boxes(self, name):
         """The row of an option, its cells, and the heads of its items."""
         return [self._row(name), *self._cells(self.board.cells_of_option(name)),
                 *(self._shift(self.at, self.matrix.head_box(item)) for item in self.problem.options[name])]

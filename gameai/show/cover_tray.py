@@ -1,9 +1,9 @@
 """The pieces of a cover puzzle in a tray beside the board, as if cut out of paper."""
 
 from gameai.show import svg
-from gameai.show.palette import MARGIN
-from gameai.show.shell import grid_keys, place
+from gameai.show.cover_scene import scene_of
 from gameai.show.drawing import Cell
+from gameai.show.shell import grid_keys, place
 
 GAP, PAD, NAME = 28, 9, 22      # between board and tray, inside a card, for the name on top of it
 
@@ -60,17 +60,14 @@ class Tray:
         """The scene; the labels are functions of a row number and of a cell's id; `idle` is read when nothing is lit."""
         places = [place(self.cell_key[cell.id], cell.box, cell_label(cell.id)) for cell in self.board.cells]
         places += [place(self.option_key[name], self.box(name), option_label(row)) for row, name in enumerate(self.options)]
-        return {"title": title, "role": "group", "width": self.size[0] + 2 * MARGIN, "height": self.size[1] + 2 * MARGIN,
-                "shift": [MARGIN, MARGIN], "static": self.static(), "slots": self.slots(), "places": places,
-                "moves": self.moves(), "help": help, "start": self.option_key[self.options[0]], "lights": self.lights(),
-                "idle": idle}
+        return scene_of(self, title, places, help, idle)
 
     def box(self, name):
         return [*self.cards[name], *self.card]
 
     def moves(self):
         """Arrows lead over board and tray as they lie on the screen."""
-        cells = [Cell(self.cell_key[cell.id], *cell.box, cell.row, cell.column) for cell in self.board.cells]
+        cells = [cell._replace(id=self.cell_key[cell.id]) for cell in self.board.cells]
         right = 1 + max(cell.column for cell in cells)
         cards = [Cell(self.option_key[name], *self.box(name), number // self.columns, right + number % self.columns)
                  for number, name in enumerate(self.options)]
@@ -81,8 +78,7 @@ class Tray:
         for name, key in self.option_key.items():
             cells = set(self.board.cells_of_option(name))
             found[key] = {"boxes": [self.box(name), *(list(cell.box) for cell in self.board.cells if cell.id in cells)],
-                          "said": svg.capital(f"{self.board.option_words(name)} covers "
-                                              f"{self.board.items_words(self.problem.options[name])}.")}
+                          "said": self.board.option_covers(name)}
         for cell in self.board.cells:
             names = [name for name in self.options if cell.id in self.board.cells_of_option(name)]
             signs = ", ".join(map(self.board.option_sign, names)) or "nothing"

@@ -35,7 +35,6 @@ class CoverView:
         levels: the items on which the search branches, from the root.
         path: the options chosen, from the root.
         solutions: the solutions found, lists of option names.
-        left: the options that the last event took away or brought back.
         sentence: what the last event did.
         tags: ("cut",) if it completed a solution, else ().
     """
@@ -49,8 +48,7 @@ class CoverView:
         self.reset()
 
     def reset(self):
-        self.covered, self.levels, self.path, self.solutions, self.left = {}, [], [], [], []
-        self.tags, self.item = (), None
+        self.covered, self.levels, self.path, self.solutions, self.tags = {}, [], [], [], ()
         count = len(self.options)
         self.sentence = (f"{len(self.problem.primary)} items to cover, {count} option{'s' * (count != 1)}. "
                          "Each step covers or uncovers one item.")
@@ -77,7 +75,10 @@ class CoverView:
 
     def size(self, item):
         """How many options still in the matrix cover an item."""
-        return sum(item in items and self.open(name) for name, items in self.problem.options.items())
+        return len(self._open_options(item))
+
+    def _open_options(self, item):
+        return [name for name, items in self.problem.options.items() if item in items and self.open(name)]
 
     @property
     def untried(self):
@@ -91,62 +92,59 @@ class CoverView:
     # The events.
 
     def apply(self, event):
-        self.tags, self.left = (), []
-        self.item = event.item if isinstance(event, (Cover, Uncover)) else None
+        self.tags = ()
         {Cover: self._cover, Uncover: self._uncover, Choose: self._choose, Undo: self._undo}[type(event)](event)
 
     def _cover(self, event):
         item, words = event.item, self.board.item_words(event.item)
-        self.left = [name for name in self.options if item in self.problem.options[name] and self.open(name)]
+        gone = self._open_options(item)
         fewest = min(map(self.size, self.uncovered), default=0)
         self.covered[item] = True
         # An item that the option just chosen does not cover is the one to branch on.
         if not self.path or len(self.levels) > len(self.path) or item not in self.problem.options[self.path[-1]]:
             self.levels.append(item)
-            if not self.left:
+            if not gone:
                 self.sentence = f"No option is left for {words}: a dead end."
             else:
-                count = len(self.left)
+                count = len(gone)
                 what = ("one option left" if count == 1 else
                         f"the fewest options, {count}" if count == fewest else f"{count} options")
-                self.sentence = (f"{svg.capital(words)} has {what}: {self._signs(self.left)}. "
+                self.sentence = (f"{svg.capital(words)} has {what}: {self._signs(gone)}. "
                                  f"Cover it{'; try them in turn' * (count > 1)}.")
         else:
-            gone = f"{self._signs(self.left)} {'goes' if len(self.left) == 1 else 'go'} with it" if self.left else \
+            said = f"{self._signs(gone)} {'goes' if len(gone) == 1 else 'go'} with it" if gone else \
                 "no further option goes with it"
-            self.sentence = f"{self._sign(self.path[-1])} covers {words} too. Cover it: {gone}."
+            self.sentence = f"{self._sign(self.path[-1])} covers {words} too. Cover it: {said}."
         self._solved()
 
     def _uncover(self, event):
         item, words = event.item, self.board.item_words(event.item)
         branch = len(self.levels) > len(self.path)
         del self.covered[item]
-        self.left = [name for name in self.options if item in self.problem.options[name] and self.open(name)]
-        back = "no option comes back with it"
-        if self.left:
-            back = f"{self._signs(self.left)} {'is' if len(self.left) == 1 else 'are'} back"
-        if branch:
-            self.levels.pop()
-            had = any(item in items for items in self.problem.options.values())
-            self.sentence = (f"{'Every option of ' + words + ' was tried' if self.left else 'Nothing covers ' + words}. "
-                             f"Uncover it: {back}." if had else f"Nothing covers {words}. Uncover it.")
-            if not self.levels:
-                count = len(self.solutions)
-                self.sentence += f" The search is over: {count} solution{'s' * (count != 1)}."
+        back = self._open_options(item)
+        said = f"{self._signs(back)} {'is' if len(back) == 1 else 'are'} back" if back else "no option comes back with it"
+        if not branch:
+            self.sentence = f"Uncover {words}, in the opposite order: {said}."
+            return
+        self.levels.pop()
+        if not any(item in items for items in self.problem.options.values()):
+            self.sentence = f"Nothing covers {words}. Uncover it."
         else:
-            self.sentence = f"Uncover {words}, in the opposite order: {back}."
+            tried = f"Every option of {words} was tried" if back else f"Nothing covers {words}"
+            self.sentence = f"{tried}. Uncover it: {said}."
+        if not self.levels:
+            count = len(self.solutions)
+            self.sentence += f" The search is over: {count} solution{'s' * (count != 1)}."
 
     def _choose(self, event):
         name = self.options[event.row]
         self.path.append(name)
-        self.left = [name]
         self.sentence = f"Try {self._sign(name)} for {self.board.item_words(self.levels[-1])}."
         self._solved()
 
     def _undo(self, event):
         name = self.options[event.row]
         self.path.remove(name)
-        self.left = [name]
         self.sentence = f"{self._sign(name)} is given up again."
 
     def _solved(self):

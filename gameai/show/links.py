@@ -36,7 +36,7 @@ class LinksStepper(Shell):
     >>> from gameai.exact_cover import ExactCover
     >>> stepper = LinksStepper(ExactCover({"A": [1, 2], "B": [2]}))
     >>> stepper.step("next"); stepper.status
-    'Cover item 1. Head 1 leaves the list of items: root and head 2 now point past it. It still knows them.'
+    'Cover item 1. Head 1 leaves the list of items: the root and head 2 now point past it. It still knows them.'
     >>> stepper.step("last"); stepper.status.split(". ")[-1]
     'Everything is uncovered, and every link and size is what it was before.'
     """
@@ -205,8 +205,9 @@ class LinksStepper(Shell):
         parts = self.drawing.parts(view) | {"below": self._below(view)}
         drawn = self.drawing.static(view) + "".join(parts[slot] for slot in [*self.drawing.slots(), "below"])
         right, left = view.lists()
-        words = (f"{view.sentence} {view.verdict()} Covered: {', '.join(map(str, view.covered)) or 'nothing'}. From the root to the right: "
-                 f"{', '.join(right) or 'nothing'}; to the left: {', '.join(left) or 'nothing'}.").replace("  ", " ")
+        words = " ".join(filter(None, (
+            view.sentence, view.verdict(), f"Covered: {', '.join(map(str, view.covered)) or 'nothing'}.",
+            f"From the root to the right: {', '.join(right) or 'nothing'}; to the left: {', '.join(left) or 'nothing'}.")))
         return framed(self.drawing.width, self.drawing.whole, drawn, svg.capital(self.title), words, "", theme)
 
     def still(self):

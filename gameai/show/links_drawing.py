@@ -35,10 +35,10 @@ class LinksDrawing:
         rows = 1 + max(links.row[node] for node in self.nodes)
         self.width = max(NARROWEST, FREE * 2 + WIDE * (len(self.heads) - 1) + HEAD[0])
         self.height = FREE * 2 + HIGH * rows + HEAD[1] + 14
-        self.words = svg.wrap(self._explanation(view), self.width - 40, SIZE["small"])
+        self.words = svg.wrap(self._explanation(view), self.width - 20, SIZE["small"])
         self.whole = self.height + LISTS + LINE * (len(self.words) + 2) + 6      # with the lists and the legend
-        self.sides = {"left": self.heads[:view.primary + 1], "right": self.heads[:view.primary + 1],
-                      "up": [n for n in (*self.heads[1:], *self.nodes)], "down": [n for n in (*self.heads[1:], *self.nodes)]}
+        across, along = self.heads[:view.primary + 1], [*self.heads[1:], *self.nodes]
+        self.sides = {"left": across, "right": across, "up": along, "down": along}      # side -> the nodes with such a link
 
     def at(self, node):
         """The middle of a node."""

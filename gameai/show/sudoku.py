@@ -2,6 +2,7 @@
 
 from gameai.games import sudoku
 from gameai.show import svg
+from gameai.show.drawing import Cell
 from gameai.show.tilings import framed
 
 SIDES = {4: 56, 6: 52, 9: 46, 16: 34, 25: 27}     # side of the board -> side of a cell, in SVG units
@@ -19,6 +20,11 @@ def grid_lines(n, side, given=()):
             + _given_ground(n, side, given)
             + svg.group(*map(svg.path, thin), stroke="@line", stroke_width=0.8)
             + svg.group(*map(svg.path, thick), stroke="@ink", stroke_width=2.2, stroke_linecap="square"))
+
+
+def cells_to_click(n, side):
+    """The cells of a board, numbered row by row."""
+    return tuple(Cell(cell, cell % n * side, cell // n * side, side, side, cell // n, cell % n) for cell in range(n * n))
 
 
 def _middle(n, side, cell):
@@ -124,13 +130,13 @@ def sudoku_picture(puzzle, filled=None, marks=(), title="a sudoku", caption="", 
 
 
 def _in_words(n, given, now, clashes, marks):
-    def listed(cells):
+    def digits_in(cells):
         return ", ".join(f"{sudoku.name(n, cell)}: {sudoku.SIGNS[now[cell] - 1]}" for cell in cells)
 
-    said = [f"{n} by {n} cells. Given: {listed([c for c in range(n * n) if given[c]]) or 'nothing'}."]
+    said = [f"{n} by {n} cells. Given: {digits_in([c for c in range(n * n) if given[c]]) or 'nothing'}."]
     found = [cell for cell in range(n * n) if now[cell] and not given[cell]]
     if found:
-        said.append(f"Found: {listed(found)}.")
+        said.append(f"Found: {digits_in(found)}.")
     said.append(f"Empty: {now.count(0) or 'none'}.")
     said += [clash_words(n, now, clash) for clash in clashes]
     if marks:

@@ -1,19 +1,20 @@
 """A sudoku to type into: clashes are shown at once; hints, a check and the solver are asked for."""
 
+from contextlib import contextmanager
 from itertools import islice
 
 from gameai.exact_cover import BudgetExceeded
 from gameai.games import sudoku
 from gameai.show import palette, svg
 from gameai.show.cover_boards import listed
-from gameai.show.drawing import Cell
 from gameai.show.palette import MARGIN
 from gameai.show.shell import ARROWS, Shell, asset, button, place
-from gameai.show.sudoku import (SIDES, candidates, clash_mark, clash_words, digit, grid_lines, spot,
+from gameai.show.sudoku import (SIDES, candidates, cells_to_click, clash_mark, clash_words, digit, grid_lines, spot,
                                 sudoku_picture)
 from gameai.show.sudoku_judge import NO_SOLUTION, Judge, fits, next_step
 
-HELP = ("Arrow keys move, Home and End within a row, with Ctrl to the corners; type a digit or letter to fill in, 0, a dot or Backspace to clear. "
+HELP = ("Arrow keys move, Home and End within a row, with Ctrl to the corners. "
+        "Type a digit or letter to fill in, 0, a dot or Backspace to clear. "
         "Enter says what fits into the cell.")
 CLEAR = (*sudoku.EMPTY, "Backspace", "Delete")
 
@@ -53,8 +54,7 @@ class SudokuBoard(Shell):
         self._judge = Judge(self.side, self.given, self._search, self.nodes)
         self._changed()
         size = SIDES[self.side]
-        self._cells = tuple(Cell(cell, cell % self.side * size, cell // self.side * size, size, size, cell // self.side,
-                                 cell % self.side) for cell in range(self.side ** 2))
+        self._cells = cells_to_click(self.side, size)
         with self.hold_sync():
             self.scene = self._scene(size)
             self._show(self._opening())
@@ -244,7 +244,7 @@ class SudokuBoard(Shell):
         if kind not in ("sign", "text"):
             return super()._handle(message)
         heard = self.now["count"]
-        with self.told():
+        with self.told(), self._facts_after_errors():
             if kind == "sign":
                 self._known(message["key"])
                 self.type(int(message["key"]), str(message["sign"]))
@@ -252,6 +252,14 @@ class SudokuBoard(Shell):
                 self.load(str(message["text"]))
         if self.now["count"] == heard:
             self.status = self.status
+
+    @contextmanager
+    def _facts_after_errors(self):
+        """A mistake, such as typing into a given cell, doesn't hide what stands on the board."""
+        try:
+            yield
+        except ValueError as error:
+            raise ValueError(" ".join([str(error), *self._facts()])) from error
 
     def on_click(self, key):
         """Say what is in a cell; with candidates, also what fits."""
