@@ -259,7 +259,8 @@ class SudokuBoard(Shell):
         try:
             yield
         except ValueError as error:
-            raise ValueError(" ".join([str(error), *self._facts()])) from error
+            facts = "".join(f" {fact}" for fact in self._facts())
+            raise ValueError(f"{error}{facts}") from error
 
     def on_click(self, key):
         """Say what is in a cell; with candidates, also what fits."""
