@@ -95,8 +95,7 @@ class CoverPuzzle(Shell):
         try:
             found = self.problem.first(nodes=self.nodes)
         except BudgetExceeded as error:
-            stands = f" {self._sentence()}" if self.picked else ""
-            raise ValueError(f"{error} It is not known whether there is a solution.{stands}") from error
+            return self._say(f"{error} It is not known whether there is a solution.")
         if found is None:
             self._unsolvable = True
             return self._show()

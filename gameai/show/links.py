@@ -107,9 +107,11 @@ class LinksStepper(Shell):
     def undo(self, same_order=False):
         """Uncover all that is covered: the last one first, or with `same_order` the first one first."""
         covered = self.recorder.covered
+        if not covered and self._now.damaged:
+            self.status = f"Nothing is left to undo. {self._now.verdict()}"
+            return
         if not covered:
-            raise ValueError(f"Nothing is left to undo. {self._now.verdict()}" if self._now.damaged else
-                             "Nothing is covered; click a head to cover its item.")
+            raise ValueError("Nothing is covered; click a head to cover its item.")
         self._do([("uncover", item) for item in (covered if same_order else reversed(covered))])
 
     def clear(self):

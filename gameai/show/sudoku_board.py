@@ -1,6 +1,5 @@
 """A sudoku to type into: clashes are shown at once; hints, a check and the solver are asked for."""
 
-from contextlib import contextmanager
 from itertools import islice
 
 from gameai.exact_cover import BudgetExceeded
@@ -243,8 +242,8 @@ class SudokuBoard(Shell):
         kind = message.get("type")
         if kind not in ("sign", "text"):
             return super()._handle(message)
-        heard = self.now["count"]
-        with self.told(), self._facts_after_errors():
+        heard, error = self.now["count"], self.error
+        with self.told():
             if kind == "sign":
                 self._known(message["key"])
                 self.type(int(message["key"]), str(message["sign"]))
@@ -252,15 +251,8 @@ class SudokuBoard(Shell):
                 self.load(str(message["text"]))
         if self.now["count"] == heard:
             self.status = self.status
-
-    @contextmanager
-    def _facts_after_errors(self):
-        """A mistake, such as typing into a given cell, doesn't hide what stands on the board."""
-        try:
-            yield
-        except ValueError as error:
-            facts = "".join(f" {fact}" for fact in self._facts())
-            raise ValueError(f"{error}{facts}") from error
+        if self.error is not error and self._facts():      # a mistake in typing doesn't hide what stands on the board
+            self.status = " ".join([self.status, *self._facts()])
 
     def on_click(self, key):
         """Say what is in a cell; with candidates, also what fits."""

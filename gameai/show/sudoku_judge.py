@@ -71,8 +71,10 @@ class Judge:
             ValueError: there is none, or the search ended before it was known.
         """
         solutions, over = self._seek()
+        if not solutions and over:
+            raise ValueError("This puzzle has no solution.")
         if not solutions:
-            raise ValueError(NO_SOLUTION if over else f"{self._too_long}; the puzzle may have a solution all the same.")
+            raise ValueError(f"{self._too_long}; the puzzle may have a solution all the same.")
         return solutions[0]
 
     def unique(self):
