@@ -151,12 +151,11 @@ class SudokuBoard(Shell):
         found = next_step(self.side, self.digits)
         if found is not None and (not found[1] or not fault):
             cell, value, why = found
-            self._mark((cell,), self.wrong)
+            self.marked = (*self.wrong, cell)
             self._show(why if value else f"{why} {self._why_nothing_fits(known)}")
         elif fault:
-            self._note(fault)
-            self._mark(fault[1], fault[1])
-            self._show(NO_SOLUTION if self._judge.unsolvable else f"No hint yet. {fault[0]}")
+            sentence = self._blame(fault)
+            self._show(sentence if self._judge.unsolvable else f"No hint yet. {sentence}")
         else:
             self._show("No hint: no row, column or box settles a cell by itself. Here one has to try.")
 
@@ -170,16 +169,15 @@ class SudokuBoard(Shell):
         """Say whether the board can still be completed, and mark the digits that are wrong."""
         self._refuse_clashes()
         fault, left = self._judge.fault(self.digits), self.digits.count(0)
+        self.marked = self.wrong = ()
         if fault:
-            sentence, wrong = fault
-            self._note(fault)
+            sentence = self._blame(fault)
         elif not left:
-            sentence, wrong = self._opening(), ()
+            sentence = self._opening()
         elif self._judge.unique() or all(value in (0, found) for value, found in zip(self.digits, self._judge.solution())):
-            sentence, wrong = f"All right so far; {left} cell{'s' * (left != 1)} to go.", ()
+            sentence = f"All right so far; {left} cell{'s' * (left != 1)} to go."
         else:
-            sentence, wrong = "All right so far. This puzzle has more than one solution, and yours can still become one.", ()
-        self._mark(wrong, wrong)
+            sentence = "All right so far. This puzzle has more than one solution, and yours can still become one."
         self._show(sentence)
 
     def solve(self):
@@ -202,14 +200,13 @@ class SudokuBoard(Shell):
         """The digits that no equal one in the cell's row, column or box forbids, from 1."""
         return fits(self.side, self.digits, cell)
 
-    def _note(self, fault):
-        """Remember digits that don't go on, where it can't be said which of them are wrong."""
-        if not fault[1] and not self._judge.unsolvable:
+    def _blame(self, fault):
+        """Mark the digits that are wrong; where it is not known which are, remember them all. Returns the sentence."""
+        sentence, wrong = fault
+        self.marked = self.wrong = wrong
+        if not wrong and not self._judge.unsolvable:
             self._stuck = list(self.digits)
-
-    def _mark(self, cells, wrong):
-        """Frame cells that words speak of, and those of them, or of before, whose digits are `wrong`."""
-        self.marked, self.wrong = tuple(dict.fromkeys((*cells, *wrong))), tuple(wrong)
+        return sentence
 
     def _refuse_clashes(self):
         if self.clashes:

@@ -179,8 +179,9 @@ def test_in_a_narrow_window_nothing_is_hidden_without_a_sign(page, widgets, shoo
     try:
         for width in (1200, 560):
             page.set_viewport_size({"width": width, "height": 1500})
-            for name in ("paper puzzle", "four queens", "links"):
-                widget = widgets(name)
+            for name, role in (("paper puzzle", "group"), ("four queens", "group"), ("links", "group"),
+                               ("small sudoku", "grid"), ("large sudoku", "grid")):
+                widget = widgets(name, role)
                 widget.scroll_into_view_if_needed()
                 more, holder = widget.locator(".g-more"), widget.locator(".g-holder")
                 hidden = holder.evaluate("(holder) => holder.scrollWidth - holder.clientWidth")
