@@ -2,13 +2,16 @@
 
 import json
 import random
+import sys
+from collections import Counter
 from itertools import product
 from pathlib import Path
 
 import pytest
 
 from gameai.games import boggle
-from gameai.games.boggle import count_paths, find_words, find_words_breadth_first, live_prefixes, points, read_board, read_words, shake
+from gameai.games.boggle import (as_rows, count_looks, count_paths, find_words, find_words_breadth_first, live_prefixes, points,
+                                 random_board, read_board, read_words, shake)
 from gameai.trie import Trie
 
 SHARED = Path(__file__).parents[2] / "shared" / "data"
@@ -101,6 +104,8 @@ def test_the_trace_tells_every_prefix_that_lived_or_died():
         prefix = "".join(board.faces[cell] for cell in event.path)
         assert event.alive == trie.is_prefix(prefix)
         assert event.word == (prefix if prefix in trie else None)
+    looked = Counter(len(event.path) for event in trace)       # the trace asks for itself what dies: as the search does
+    assert looked == count_looks(rows, trie.is_prefix) and len({event.path for event in trace}) == len(trace)
     alive = [event.path for event in trace if event.alive]
     assert sorted(alive) == sorted(path for each in live_prefixes(rows, trie) for path, _ in each)
 
@@ -122,6 +127,10 @@ def test_a_4_by_4_board_has_twelve_million_paths():
     (["ab", "abc"], "Row 2 has 3 cells and row 1 has 2"),
     (["Qua", "abc"], "Row 2 has 3 cells and row 1 has 2; 'Qu' is one cell"),
     ([], "at least one row"),
+    (["", "abc"], "Row 1 has no letter"),
+    (["abc", ""], "Row 2 has no letter"),
+    (["Tİ"], "Sign 'İ' at place 2 of row 1"),
+    (["\u212aIN"], "Sign '\u212a' at place 1 of row 1"),       # the Kelvin sign: its lower case is k
     ([""], "at least one row"),
     ("ab", "A board is a list of rows"),
     (None, "A board is a list of rows, such as .* not None"),
@@ -159,6 +168,62 @@ def test_shaken_boards_use_each_die_once(dice):
     assert shake(random.Random(3)) == shake(random.Random(3)) != shake(random.Random(4))
 
 
+@pytest.mark.parametrize("call, message", [
+    (lambda: shake(5), r"rng has to be a random.Random, such as random.Random\(5\), not 5"),
+    (lambda: shake(dice=None), "The dice are a list of texts, .* not None"),
+    (lambda: shake(dice=set(boggle.NEW_DICE)), "The dice are a list of texts"),
+    (lambda: shake(dice=[""] * 16), "The dice are a list of texts"),
+    (lambda: random_board(2, 2, 5), "rng has to be a random.Random"),
+    (lambda: random_board(2, 2, random.Random(1), []), "at least one face to choose from"),
+    (lambda: read_words(5), "A list of words is the name of a file, .* not 5"),
+    (lambda: read_words(["tea", b"team"]), "Line 2 of the list is b'team'; a line is a text"),
+])
+def test_what_can_not_be_used_is_named(call, message):
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
+def test_random_boards_have_the_size_and_the_faces():
+    rng = random.Random(4)
+    board = read_board(random_board(3, 5, rng, ["a", "Qu", "E"]))
+    assert (board.grid.rows, board.grid.columns) == (3, 5) and set(board.faces) == {"a", "qu", "e"}
+    letters = {face for _ in range(30) for face in read_board(random_board(4, 4, rng)).faces}
+    assert letters == {face.replace("q", "qu") for die in boggle.NEW_DICE for face in die.lower()}
+    assert random_board(2, 3, random.Random(1)) == random_board(2, 3, random.Random(1))
+
+
+def test_faces_become_the_rows_that_they_were_read_from():
+    for rows in (["XESA", "ABCD"], ["QuIT", "XES"], ["AB", "CQu"], ["A"]):
+        board = read_board(rows)
+        assert as_rows(board.faces, board.grid.columns) == rows
+
+
+def test_words_longer_than_python_lets_a_function_call_itself():
+    long = "x" + "ab" * 700                             # one row, one way to begin: one path
+    for find in (find_words, find_words_breadth_first):
+        assert set(find([long], Trie([long, "aba"]))) == {long, "aba"}
+    trace = []
+    find_words([long], Trie([long]), trace)
+    assert max(len(event.path) for event in trace) == 1401 == len(count_looks([long], Trie([long]).is_prefix))
+    before = sys.getrecursionlimit()
+    with pytest.raises(ValueError):
+        find_words(["a1"], Trie(["aba"]))
+    find_words(["aba"], Trie(["aba"]))
+    assert sys.getrecursionlimit() == before
+
+
+def test_live_prefixes_complains_at_once():
+    with pytest.raises(ValueError, match="a row is a text"):
+        live_prefixes([3], Trie(["tea"]))
+    with pytest.raises(ValueError, match="make one of them by Trie"):
+        live_prefixes(["TEA"], ["tea"])
+
+
+def test_rows_may_come_one_by_one():
+    for find in (find_words, find_words_breadth_first):
+        assert set(find((row for row in ["TEA", "XXM"]), Trie(["team"]))) == {"team"}
+
+
 def test_another_number_of_dice_is_refused():
     with pytest.raises(ValueError, match="needs 16 dice; these are 2"):
         shake(dice=["abc", "def"])
@@ -188,14 +253,11 @@ def test_known_boards_with_the_enable_list():
     assert len(trie) == 172820
     for fact in facts:
         found = find_words(fact["rows"], trie)
-        assert len(found) == fact["words"]
-        if "points" in fact:
-            assert sum(map(points, found)) == fact["points"]
         assert set(found) == set(find_words_breadth_first(fact["rows"], trie))
         lengths = [len(word) for word in found]
-        assert fact.get("by_length", {}) in ({}, {str(length): lengths.count(length) for length in set(lengths)})
-        assert fact.get("longest") in (None, max(found, key=len, default=None))
-        assert fact.get("list") in (None, sorted(found))
+        ours = {"rows": fact["rows"], "words": len(found), "points": sum(map(points, found)), "list": sorted(found),
+                "longest": max(found, key=len, default=None), "by_length": {str(length): lengths.count(length) for length in set(lengths)}}
+        assert {name: ours[name] for name in fact} == fact        # each fact, whichever a board has
 
 
 def test_every_word_of_every_path_on_all_boards_of_two_by_two():

@@ -60,6 +60,14 @@ def test_lists_from_a_file(tmp_path):
         assert read_words(lines) == (["tea", "team", "team"], 3)
     with pytest.raises(FileNotFoundError):
         read_words(tmp_path / "none.txt")
+    file.write_text("tea\nteam\n", encoding="utf-8-sig")                       # a mark before the first word
+    assert read_words(file) == (["tea", "team"], 0)
+    file.write_text("tea\ncafé\n", encoding="latin-1")
+    with pytest.raises(ValueError, match='list.txt is not UTF-8. Open it yourself, for example open.name, encoding="latin-1"'):
+        read_words(file)
+    with file.open(encoding="latin-1") as lines:
+        assert read_words(lines) == (["tea"], 1)
+    assert read_words(["\u212ain", "Kin"]) == (["kin"], 1)                       # the Kelvin sign is no K
 
 
 # --- permission to stop, whoever gives it -------------------------------------------------------

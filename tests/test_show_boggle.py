@@ -1,5 +1,6 @@
 """Boggle on the screen, without a browser: words, feedback, the clock, what was missed, the search in steps."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from gameai.games.boggle import count_looks, count_paths, english, find_words
 from gameai.games.word_hunt import WordHunt as Round
 from gameai.show import PrefixSearch, WordHunt, boggle_picture
-from gameai.show.prefix_view import PrefixView
+from gameai.show.palette import TEXT_ROLES
+from gameai.show.prefix_view import PrefixView, told
 from gameai.trace import fold, frames
 from gameai.trie import Trie
 
@@ -45,7 +47,7 @@ def well_formed(picture):
 def test_typed_words(hunt, word, said):
     hunt.guess(word)
     assert hunt.status == said
-    assert hunt.score == sum({"TEAM: 1": 1, "STEAM: ": 2}.get(start, 0) for start in [said[:7]])
+    assert hunt.score == (int(said.split()[1]) if "Together" in said else 0)
 
 
 def test_a_word_counts_once_whatever_its_path(hunt):
@@ -165,6 +167,43 @@ def test_shaken_boards_come_from_the_seed():
     assert one.rows != boards[0]
 
 
+def test_one_word_is_one():
+    hunt = WordHunt(["TEA"], ["tea"])
+    assert "There is 1 word to be found" in hunt.status
+    hunt.done()
+    assert hunt.status.endswith("0 of 1 point. Choose the word you missed, and its path is drawn.")
+    hunt.choose(" TEA")
+    assert hunt.status.startswith("TEA, 1 point: row 1 column 1")
+
+
+def test_words_of_another_form_are_refused():
+    one = Round(ROWS, Trie(WORDS))
+    for word in (3, None, ["t"]):
+        with pytest.raises(ValueError, match="A word is a text, such as 'tea'"):
+            one.say(word)
+    for cells in (3, None, "tea"):
+        with pytest.raises(ValueError, match=r"A path is a list of the numbers of its cells, such as \[0, 1, 4\]"):
+            one.trace(cells)
+    with pytest.raises(ValueError, match="There is no cell 'a'"):
+        one.trace(["a"])
+    with pytest.raises(ValueError, match="'\u212a' is no letter from a to z"):
+        one.say("\u212ain")
+
+
+def test_a_word_that_would_take_for_ever_to_look_for():
+    """A board of A's has more paths for a word of A's than anybody can walk."""
+    one = Round(["AAAAA", "AAAAA", "AAAAB", "AAAAA", "AAAAA"], Trie(["bee"]))
+    for word, said in (("a" * 26, "is not on this board"), ("a" * 20 + "c", "is not on this board"), ("abb", "is not on this board"),
+                       ("a" * 20 + "b", "is not in the list of words"), ("aab", "is on the board, but not in the list")):
+        with pytest.raises(ValueError, match=f"{word.upper()} {said}"):
+            one.say(word)
+
+
+def test_a_board_may_come_row_by_row():
+    for made in (WordHunt((row for row in ROWS), WORDS), PrefixSearch((row for row in ROWS), WORDS)):
+        assert list(made.rows) == ROWS
+
+
 def test_everything_found():
     hunt = WordHunt(["TEA"], ["tea"])
     hunt.guess("tea")
@@ -178,7 +217,7 @@ def test_the_course_s_list_is_the_default():
 
 
 def test_bad_arguments_and_messages_are_sentences(hunt):
-    with pytest.raises(ValueError, match="at least 1 second, not 0"):
+    with pytest.raises(ValueError, match="1 second to 86,400 .a day., not 0"):
         WordHunt(ROWS, WORDS, seconds=0)
     for widget in (WordHunt, PrefixSearch):
         for rows, said in ((["T1"], "Sign '1'"), ("TEA", "A board is a list of rows"), (["TEA", "S"], "Row 2 has 1 cells")):
@@ -186,8 +225,16 @@ def test_bad_arguments_and_messages_are_sentences(hunt):
                 widget(rows, WORDS)
         with pytest.raises(ValueError, match="not one text: 'tea'"):
             widget(ROWS, "tea")
-    hunt._receive(hunt, {"type": "word"}, [])
-    assert hunt.status.startswith("KeyError")
+    for kind, field in (("word", "word"), ("trace", "cells"), ("choose", "word"), ("over", "run")):
+        hunt._receive(hunt, {"type": kind}, [])
+        assert hunt.status == f"The message {kind} needs {field}."
+        for about in (None, 3, [[0]], {"a": 1}):
+            heard = hunt.now["count"]
+            hunt._receive(hunt, {"type": kind, field: about, "index": 0}, [])
+            assert hunt.now["count"] > heard and "Error" not in hunt.status, (kind, about)
+    for seconds in (float("nan"), float("inf"), "60", None):
+        with pytest.raises(ValueError, match=f"not {seconds!r}"):
+            WordHunt(ROWS, WORDS, seconds=seconds)
     hunt._receive(hunt, {"type": "choose", "word": "tea", "index": 5}, [])
     assert hunt.status == "TEA is not among the words shown."
     heard = hunt.now["count"]
@@ -218,6 +265,9 @@ def test_a_picture_of_a_board():
         boggle_picture(ROWS, kind="blue")
     with pytest.raises(ValueError, match=r"\(2, 0\) is not on a board of 2 rows and 3 columns"):
         boggle_picture(ROWS, [(2, 0)])
+    for path in (5, [3], [(0, 1, 2)], ["ab"], [("a", 1)]):
+        with pytest.raises(ValueError, match=r"A path is a list of \(row, column\), such as"):
+            boggle_picture(ROWS, path)
 
 
 # ---- the search in steps
@@ -315,9 +365,31 @@ def test_stills_of_the_search(search, theme):
 def test_the_picture_is_a_fold_over_the_trace(search):
     view = PrefixView(ROWS)
     assert len(frames(view, search.trace[:5])) == 6
-    again = fold(PrefixView(ROWS), search.trace)
+    again = fold(PrefixView(ROWS, title=search.title), search.trace)
     again.finish()
-    assert again.picture() == search.picture() or again.title != search.title
+    assert again.picture() == search.picture() and again.picture() != search.picture(5)
+
+
+def test_text_has_the_colours_of_text(search):
+    """Those of marks are too pale for letters."""
+    for number in range(len(search.frames)):
+        markup = search.scene["static"] + "".join(search.view(number).parts().values())
+        assert set(re.findall(r'<text[^>]* fill="@(\w+)"', markup)) <= set(TEXT_ROLES)
+
+
+@pytest.mark.parametrize("longer, dead, said", [
+    (0, 0, "No cell is left next to it: the search turns back."), (1, 1, "The one longer path begins no word: the search turns back."),
+    (3, 3, "None of the 3 longer paths begins a word: the search turns back."), (1, 0, "The one longer path lives."),
+    (2, 0, "All 2 longer paths live."), (3, 1, "Of the 3 longer paths 1 dies here and 2 live."),
+])
+def test_what_becomes_of_longer_paths_is_told_in_number(longer, dead, said):
+    assert told(longer, dead) == said
+
+
+def test_a_step_that_is_not_there_is_refused(search):
+    for step in (-1, 99, "a"):
+        with pytest.raises(ValueError, match="There is no step .*; the steps are numbered from 0 to 36"):
+            search.picture(step)
 
 
 def test_large_boards_are_refused():

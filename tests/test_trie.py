@@ -47,6 +47,14 @@ def test_what_is_no_word_is_refused(word):
         Trie([word])
 
 
+def test_other_arguments_are_named():
+    with pytest.raises(ValueError, match="not 5"):
+        Trie(5)
+    for ask in (Trie(["tea"]).find, Trie(["tea"]).is_prefix):
+        with pytest.raises(ValueError, match="A prefix is a text, such as 'te', not 3"):
+            ask(3)
+
+
 def test_one_text_is_no_list_of_words():
     with pytest.raises(ValueError, match="The words of a Trie are a list of texts"):
         Trie("tea")

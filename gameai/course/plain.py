@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Set
 from fractions import Fraction
 from numbers import Integral, Real
 
+from gameai.trie import Trie
+
 MOST = 200_000  # items of a value that are looked at
 
 
@@ -136,11 +138,13 @@ def counted(number, noun):
 
 
 def fresh(value):
-    """A copy of plain data, containers copied at every level; other objects are shared."""
+    """A copy of plain data and of tries, containers copied at every level; other objects are shared."""
     if isinstance(value, (list, set, tuple, frozenset)) and type(value) in (list, set, tuple, frozenset):
         return type(value)(fresh(item) for item in value)
     if type(value) is dict:
         return {fresh(key): fresh(item) for key, item in value.items()}
+    if type(value) is Trie:
+        return Trie(value)
     if type(value) is bytearray:
         return bytearray(value)
     if type(value).__module__ == "numpy" and hasattr(value, "copy"):
@@ -166,7 +170,7 @@ def same(one, other):
         return len(one) == len(other) and all(
             key in other and same(item, other[key]) for key, item in one.items())
     try:
-        equal = one == other
+        equal = one.root == other.root if type(one) is type(other) is Trie else one == other
         return bool(equal.all() if hasattr(equal, "all") else equal)
     except Exception:  # a class whose == fails is not equal to anything
         return one is other

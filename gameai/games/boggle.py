@@ -9,11 +9,10 @@ import sys
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import contextmanager
-from functools import cache, lru_cache
-from importlib.resources import files
-from os import PathLike
+from functools import lru_cache
 from typing import NamedTuple
 
+from gameai.games.boggle_words import english, english_words, read_words  # noqa: F401, names of this module, too
 from gameai.grid import Grid
 from gameai.trie import END, Trie, step
 
@@ -56,8 +55,10 @@ def read_board(rows):
     if isinstance(rows, str) or not isinstance(rows, Iterable):
         raise ValueError(f'A board is a list of rows, such as ["QuEST", "ANSI"], not {rows!r}.')
     split = [_faces(row, number) for number, row in enumerate(rows, 1)]
-    if not split or not split[0]:
+    if not any(split):
         raise ValueError("A board needs at least one row with at least one letter.")
+    if not all(split):
+        raise ValueError(f"Row {split.index([]) + 1} has no letter.")
     for number, faces in enumerate(split, 1):
         if len(faces) != len(split[0]):
             raise ValueError(f"Row {number} has {len(faces)} cells and row 1 has {len(split[0])}; 'Qu' is one cell.")
@@ -72,14 +73,20 @@ def _shape(rows, columns):
     return grid, tuple(grid.neighbours(cell, diagonal=True) for cell in grid.cells)
 
 
+def is_letter(sign):
+    """True for a to z and A to Z. Other alphabets have letters whose lower case is one of these, such as the Kelvin sign."""
+    return sign.isascii() and sign.isalpha()
+
+
 def _faces(row, number):
     """The faces of one row, `number` for its name in an error."""
     if not isinstance(row, str):
         raise ValueError(f'Row {number} is {row!r}; a row is a text, such as "QuEST".')
     faces = []
-    for place, letter in enumerate(row.lower(), 1):
-        if not "a" <= letter <= "z":
-            raise ValueError(f"Sign {letter!r} at place {place} of row {number} is not a letter from a to z.")
+    for place, sign in enumerate(row, 1):
+        if not is_letter(sign):
+            raise ValueError(f"Sign {sign!r} at place {place} of row {number} is not a letter from a to z.")
+        letter = sign.lower()
         if letter == "u" and faces and faces[-1] == "q":
             faces[-1] = "qu"
         else:
@@ -196,9 +203,14 @@ def _layers(board, root):
     alive = [(path, node) for path, node in alive if node is not None]
     while alive:
         yield alive
-        longer = [((*path, other), step(node, board.faces[other]))
-                  for path, node in alive for other in board.neighbours[path[-1]] if other not in path]
-        alive = [(path, node) for path, node in longer if node is not None]
+        longer = []
+        for path, node in alive:
+            for other in board.neighbours[path[-1]]:
+                if other not in path:
+                    child = step(node, board.faces[other])
+                    if child is not None:
+                        longer.append(((*path, other), child))
+        alive = longer
 
 
 def find_words_breadth_first(rows, trie):
@@ -217,12 +229,12 @@ def find_words_breadth_first(rows, trie):
     >>> find_words_breadth_first(["EBE", "EFE"], Trie(["feed", "beef"]))
     {'beef': [(0, 1), (0, 0), (1, 0), (1, 1)]}
     """
-    found = {}
-    for alive in live_prefixes(rows, trie):
+    board, found = read_board(rows), {}
+    for alive in _layers(board, _root(trie)):
         for path, node in alive:
             if END in node:
                 found.setdefault(node[END], path)
-    return _counting(found, read_board(rows))
+    return _counting(found, board)
 
 
 def _counting(found, board):
@@ -349,48 +361,3 @@ def shake(rng=None, dice=NEW_DICE):
         raise ValueError(f"A board of 4 x 4 needs 16 dice; these are {len(dice)}.")
     rng = random.Random() if rng is None else _rng(rng)
     return as_rows([rng.choice(_sides(die)) for die in rng.sample(dice, len(dice))])
-
-
-def read_words(lines):
-    """(words, skipped): the words of a list in lower case, and how many lines hold something else.
-
-    Args:
-        lines: the name of a file (UTF-8, a word a line), an open file, or any texts; a word is
-            a line of letters from a to z alone.
-
-    Raises:
-        ValueError: `lines` is something else.
-
-    >>> read_words(["Tea\\n", "can't\\n", "team\\n"])
-    (['tea', 'team'], 1)
-    """
-    if isinstance(lines, (str, PathLike)):
-        with open(lines, encoding="utf-8") as file:
-            return read_words(file)
-    if not isinstance(lines, Iterable):
-        raise ValueError(f"A list of words is the name of a file, an open file, or a list of texts, not {lines!r}.")
-    words, skipped = [], 0
-    for line in lines:
-        word = line.strip().lower()
-        if word.isascii() and word.isalpha():
-            words.append(word)
-        else:
-            skipped += 1
-    return words, skipped
-
-
-@cache
-def english_words():
-    """The course's word list, a tuple: 114,934 words of 3 letters or more, American English.
-
-    It is Debian's `wamerican-large` without names, possessives and accents (see tools/words.py
-    and the notice beside the list). Other lists are read with `read_words`.
-    """
-    words, _ = read_words((files("gameai") / "data" / "words" / "american-large.txt").read_text("utf-8").split())
-    return tuple(words)
-
-
-@cache
-def english():
-    """The `Trie` of `english_words`, made once; whoever wants to add words makes one of their own."""
-    return Trie(english_words())

@@ -1,7 +1,12 @@
 """One round of Boggle: what has been found, what a word is worth, what was missed. It knows no widget."""
 
-from gameai.games.boggle import SHORTEST, english, find_words, points, read_board
-from gameai.trie import Trie
+from collections import Counter
+
+from gameai.games.boggle import SHORTEST, as_rows, english, find_words, is_letter, live_prefixes, points, read_board
+from gameai.trie import END, Trie
+
+
+MOST_PATHS = 2_000   # in one layer of the search for a single word
 
 
 class WordHunt:
@@ -21,7 +26,7 @@ class WordHunt:
 
     def __init__(self, rows, trie=None):
         self.board = read_board(rows)
-        self.rows = tuple(rows)
+        self.rows = tuple(as_rows(self.board.faces, self.board.grid.columns))
         self.trie = english() if trie is None else trie
         self.answers = find_words(self.rows, self.trie)   # {word: path}
         self.found = {}                                   # the same for the words found so far, in order
@@ -52,15 +57,31 @@ class WordHunt:
         """
         if not isinstance(word, str):
             raise ValueError(f"A word is a text, such as 'tea', not {word!r}.")
-        word = word.strip().lower()
+        word = word.strip()
         for sign in word:
-            if not "a" <= sign <= "z":
+            if not is_letter(sign):
                 raise ValueError(f"{sign!r} is no letter from a to z.")
+        word = word.lower()
         self._refuse_short(word)
-        path = find_words(self.rows, Trie([word])).get(word)
+        path = self.answers.get(word)
         if path is None:
-            raise ValueError(f"{word.upper()} is not on this board.")
+            raise ValueError(f"{word.upper()} {'is not on this board' if word in self.trie else self._unlisted(word)}.")
         return self._enter(word, path)
+
+    def _unlisted(self, word):
+        """What is to be said of a word that is not in the list; whether it is on the board may take too long to find out.
+
+        The letters are counted first. Then the word's beginnings are looked for, layer by layer: a board of
+        A's has more paths for a word of A's than anybody waits for, so a large layer ends it.
+        """
+        if Counter(word) - Counter("".join(self.board.faces)):
+            return "is not on this board"
+        for layer in live_prefixes(self.rows, Trie([word])):
+            if any(END in node for _, node in layer):
+                return "is on the board, but not in the list of words"
+            if len(layer) > MOST_PATHS:
+                return "is not in the list of words"
+        return "is not on this board"
 
     def trace(self, cells):
         """Enter a word by the numbers of its cells, counted row by row from 0; otherwise as `say`."""

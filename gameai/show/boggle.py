@@ -44,12 +44,14 @@ class WordHunt(Shell):
     _esm = asset("shell.js", "boggle.js")
     _css = css() + asset("shell.css", "boggle.css")
 
+    messages = Shell.messages | {"word": ("word",), "trace": ("cells",), "choose": ("word",), "over": ("run",)}
+
     hunt = traitlets.Dict().tag(sync=True)
 
     def __init__(self, rows=None, words=None, seconds=60, seed=None, dice=NEW_DICE, title="word hunt"):
         super().__init__()
-        if not isinstance(seconds, (int, float)) or seconds < 1:
-            raise ValueError(f"The clock needs at least 1 second, not {seconds!r}.")
+        if not isinstance(seconds, (int, float)) or not 1 <= seconds <= 86_400:
+            raise ValueError(f"The clock runs for 1 second to 86,400 (a day), not {seconds!r}.")
         self.title, self.seconds, self.dice = title, int(seconds), dice
         self.trie = english() if words is None else words if isinstance(words, Trie) else Trie(words)
         self._rng = random.Random(seed)
@@ -64,7 +66,8 @@ class WordHunt(Shell):
         self._runs += 1
         with self.hold_sync():
             self.scene = self._scene()
-            self._show(f"Find words of 3 letters or more. There are {counted(len(self.round.answers), 'word')} to be found; "
+            count = len(self.round.answers)
+            self._show(f"Find words of 3 letters or more. There {'is' if count == 1 else 'are'} {counted(count, 'word')} to be found; "
                        "the clock waits until you start it.")
 
     def _scene(self):
@@ -123,7 +126,8 @@ class WordHunt(Shell):
         """End the round and show what was missed."""
         self.over, self.running, self.picked, self.chosen = True, False, [], ""
         one = self.round
-        missed = f" Choose one of the {counted(len(one.missed), 'word')} you missed, and its path is drawn." if one.missed else ""
+        choice = "the word" if len(one.missed) == 1 else f"one of the {len(one.missed)} words"
+        missed = f" Choose {choice} you missed, and its path is drawn." if one.missed else ""
         self._show(f"{said}You found {len(one.found)} of {counted(len(one.answers), 'word')}: {one.score} of "
                    f"{counted(one.best, 'point')}.{missed}")
 
@@ -131,6 +135,7 @@ class WordHunt(Shell):
         """Draw the path of a word that was found, or that was missed when the round is over."""
         with self.told():
             known = self.round.answers if self.over else self.round.found
+            word = word.strip().lower() if isinstance(word, str) else word
             if not isinstance(word, str) or word not in known:
                 raise ValueError(f"{str(word).upper()} is not among the words shown.")
             path = self.round.found.get(word) or self.round.answers[word]
@@ -144,18 +149,10 @@ class WordHunt(Shell):
 
     # Answers to the browser.
 
-    def _handle(self, message):
-        """Words, traces, choices and the end of the clock; clicks and buttons as in every widget."""
-        own = {"word": lambda: self.guess(str(message["word"])), "trace": lambda: self.trace(list(message["cells"])),
-               "choose": lambda: self.choose(message["word"]), "over": lambda: self._time_is_up(message["run"])}
-        if message.get("type") not in own:
-            super()._handle(message)
-            return
-        heard = self.now["count"]
-        with self.told():
-            own[message["type"]]()
-        if self.now["count"] == heard:
-            self.status = self.status      # an answer in any case: the browser waits for one
+    def on_message(self, message):
+        """Words, traces, choices and the end of the clock."""
+        kind, about = message["type"], message[self.messages[message["type"]][0]]
+        {"word": self.guess, "trace": self.trace, "choose": self.choose, "over": self._time_is_up}[kind](about)
 
     def on_click(self, key):
         """Take a letter; on the last letter again, enter the word; on an earlier one, go back to it."""

@@ -1,6 +1,6 @@
 """The signature picture of Boggle: prefixes live and die on the board, and paths are counted, with pruning and without."""
 
-from gameai.games.boggle import SHORTEST, english, find_words
+from gameai.games.boggle import SHORTEST, as_rows, english, find_words
 from gameai.show.palette import MARGIN
 from gameai.show.prefix_view import PrefixView
 from gameai.show.shell import Shell, button, grid_keys, place, stepping
@@ -35,7 +35,8 @@ class PrefixSearch(Shell):
     def __init__(self, rows, words=None, title="prefixes on the board", solved=True):
         super().__init__()
         self._made = PrefixView(rows, title=title)      # it refuses what is no board, or too large
-        self.rows, self.title, self.solved, self.pruning = tuple(rows), title, solved, True
+        self.rows = tuple(as_rows(self._made.board.faces, self._made.board.grid.columns))
+        self.title, self.solved, self.pruning = title, solved, True
         trie = english() if words is None else words if isinstance(words, Trie) else Trie(words)
         self.trace = []
         find_words(self.rows, trie, self.trace)

@@ -15,15 +15,15 @@ MOST_CELLS = 16                             # all paths of a larger board are to
 
 
 @cache
-def all_paths(rows):
-    """`count_paths`, remembered: a widget needs it for each of its pictures."""
-    return count_paths(rows)
+def all_paths(rows, columns):
+    """`count_paths` for a board of a size, remembered: a widget needs it for each of its pictures."""
+    return count_paths(["a" * columns] * rows)
 
 
-def _told(longer, dead):
+def told(longer, dead):
     """What becomes of the paths that are one cell longer than the one in hand.
 
-    >>> _told(5, 2)
+    >>> told(5, 2)
     'Of the 5 longer paths 2 die here and 3 live.'
     """
     if not longer:
@@ -67,7 +67,7 @@ class PrefixView:
         if cells > MOST_CELLS:
             raise ValueError(f"The board has {cells} cells; all paths can be counted up to {MOST_CELLS}, such as 4 x 4.")
         self.title = title
-        self.all_paths = all_paths(tuple(rows))
+        self.all_paths = all_paths(self.board.grid.rows, self.board.grid.columns)
         self._bars, self._letters = {}, self.drawing.letters()   # what is drawn already
         self.longest = max(self.all_paths)                       # rows of the counter
         self.pruning, self.over = True, False
@@ -113,7 +113,7 @@ class PrefixView:
             return dead or "The search begins at the first cell. Each step is one prefix that lives, or a first letter that dies."
         word = f"{self.letters} is a word" if self.word and len(self.word) >= SHORTEST else f"{self.letters} begins a word"
         free = [cell for cell in self.board.neighbours[self.path[-1]] if cell not in self.path]
-        return f"{word}. {_told(len(free), len(self.dying))}"
+        return f"{word}. {told(len(free), len(self.dying))}"
 
     def describe(self):
         counted_rows = self.looked if self.pruning else self.all_paths

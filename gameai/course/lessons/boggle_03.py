@@ -5,7 +5,7 @@ from collections import Counter
 
 from gameai.course.judging import Wrong
 from gameai.course.plain import short
-from gameai.games.boggle import english, english_words, find_words, points, read_board, shake
+from gameai.games.boggle import SHORTEST, english, english_words, find_words, points, read_board, shake
 from gameai.show import boggle_picture
 from gameai.trie import END, Trie, step
 
@@ -183,16 +183,43 @@ def judge_shared(answer, words):
     return None
 
 
-def memory_with(shared, words=None):
-    """Print how many nodes the trie of the course's list has, and the student's graph of it, if it is right.
+def words_by_spelling(rows, root):
+    """({words of 3 letters or more on the board}, how many paths were looked at), by spelling each path.
+
+    `root` is that of a trie, or of a graph whose nodes are shared: then a node ends many words,
+    and only the path tells which. `find_words` does not spell; it reads the word from its node.
+    """
+    board = read_board(rows)
+    found, looks = set(), 0
+    waiting = [((cell,), face, root) for cell, face in enumerate(board.faces)]
+    while waiting:
+        path, word, above = waiting.pop()
+        looks += 1
+        node = step(above, board.faces[path[-1]])
+        if node is not None:
+            if END in node and len(word) >= SHORTEST:
+                found.add(word)
+            waiting += [((*path, cell), word + board.faces[cell], node)
+                        for cell in board.neighbours[path[-1]] if cell not in path]
+    return found, looks
+
+
+LESSONS_BOARD = ("ITTE", "QuEHN", "ELBE", "TOAC")
+
+
+def memory_with(shared, words=None, rows=LESSONS_BOARD):
+    """Print how many nodes the trie of the course's list has, and the student's graph of it, and search both.
 
     Until `shared` is written, or where it goes wrong, a sentence says so.
     """
     words = list(english_words() if words is None else words)
     before, least = count_nodes(words)
     print(f"The trie of {len(words):,} words has {before:,} nodes.")
+    truth = words_by_spelling(rows, Trie(words).root)
+    print(f"On the board of the lesson a search that spells finds {len(truth[0]):,} of them, and looks at {truth[1]:,} paths.")
     try:
-        problem, found, nodes = ask_shared(shared, words, steps=10 ** 7)
+        root = shared(list(words))
+        problem, found, nodes = ask_shared(lambda words: root, words, steps=10 ** 7)
     except NotImplementedError:
         print("Your graph is not written yet.")
         return
@@ -203,3 +230,6 @@ def memory_with(shared, words=None):
         print(problem or "Your graph holds other words than the list; the check above says more.")
         return
     print(f"Your graph has {nodes:,} nodes; {least:,} are the least. It holds the same words.")
+    found, looks = words_by_spelling(rows, root)
+    same = "the same words" if found == truth[0] else "other words"
+    print(f"The same search, on your graph, finds {same} and looks at {looks:,} paths.")

@@ -265,7 +265,7 @@ SHARE = Exercise(
         Mistake("letters alone compared", words.letters_alone_compared,
                 "You compare which letters come next, and not what they lead to."),
     ],
-    praise="The search never notices: it asks which letters may come next, and that has not changed.",
+    praise="A search that spells its path finds the same words on your graph: which letters may come next has not changed.",
 )
 
 EXERCISES = [TRIE, SPELL, PATHS, SEARCH, RICH, SHARE]
