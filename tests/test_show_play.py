@@ -602,3 +602,15 @@ def test_a_still_of_a_move_that_its_result_does_not_show_asks_for_the_position_b
 def test_a_square_board_without_a_size_is_refused():
     with pytest.raises(ValueError, match="NoSize needs rows and columns"):
         type("NoSize", (SquareBoard,), {})(Coins())
+
+
+@pytest.mark.parametrize("message, said", [
+    (None, "is none of them"), ([], "is none of them"), ("x", "is none of them"), ({}, "is none of them"),
+    ({"type": []}, "is none of them"), ({"type": "shout"}, "knows the messages click, press, value"),
+    ({"type": "click"}, "The message click needs key."), ({"type": "value", "key": "0"}, "The message value needs value."),
+    ({"type": "click", "key": "99"}, "There is no place '99'"), ({"type": "value", "key": "0", "value": "much"}, "much")])
+def test_messages_of_a_wrong_form_get_a_sentence_and_change_nothing(message, said):
+    play = Play(GAME)
+    before = play.state
+    play._handle(message)
+    assert said in play.status and play.state == before and not play.busy

@@ -249,7 +249,7 @@ class Shell(anywidget.AnyWidget):
         """Raises ValueError if a message is none of `messages` or lacks a field."""
         kind = message.get("type") if isinstance(message, dict) else None
         if not isinstance(kind, str) or kind not in self.messages:
-            raise ValueError(f"This board knows the messages {', '.join(self.messages)}; this was none of them: {message!r:.80}")
+            raise ValueError(f"This board knows the messages {', '.join(self.messages)}; {str(message)[:80]!r} is none of them.")
         lacking = [field for field in self.messages[kind] if field not in message]
         if lacking:
             raise ValueError(f"The message {kind} needs {' and '.join(lacking)}.")
