@@ -12,7 +12,8 @@ from gameai.course.exercise import exercise
 from gameai.course.judging import NOT_ATTEMPTED, RIGHT, SLOW, WRONG
 from gameai.course.lessons import boggle_03, lesson_03
 from gameai.course.lessons import mistakes_03_words as words
-from gameai.games.boggle import count_looks, find_words, points, read_board
+from gameai.course.plain import fresh, same
+from gameai.games.boggle import count_looks, count_paths, find_words, points, read_board
 from gameai.trie import END, Trie
 
 SEEDS = ["0", "1", "2", "a class of 30"]
@@ -105,6 +106,26 @@ def search_by_layers(rows, trie):
     return list(found)
 
 
+def search_with_a_set(rows, trie):
+    """Recursion, marks in a set, and the words in a set."""
+    board, found, used = read_board(rows), set(), set()
+
+    def visit(cell, prefix):
+        if not trie.is_prefix(prefix):
+            return
+        if prefix in trie and len(prefix) >= 3:
+            found.add(prefix)
+        used.add(cell)
+        for other in board.neighbours[cell]:
+            if other not in used:
+                visit(other, prefix + board.faces[other])
+        used.remove(cell)
+
+    for cell, face in enumerate(board.faces):
+        visit(cell, face)
+    return found
+
+
 def search_word_by_word(rows, trie):
     """Asks of each word whether it is on the board: right, and slow enough to be interesting."""
     board = read_board(rows)
@@ -186,7 +207,7 @@ RIGHT_VERSIONS = [
     ("03.1", trie_by_recursion), ("03.1", trie_by_groups), ("03.1", words.as_function(words.Lexicon)),
     ("03.2", spell_by_replacing), ("03.2", spell_from_the_end),
     ("03.3", paths_with_a_stack), ("03.3", paths_by_marks),
-    ("03.4", search_by_layers), ("03.4", lambda rows, trie: sorted(find_words(rows, trie))),
+    ("03.4", search_by_layers), ("03.4", search_with_a_set),
     ("03.5", rich_by_steepest_ascent), ("03.5", rich_by_accepting_equals),
     ("03.6", shared_by_suffixes), ("03.6", shared_by_values), ("03.6", words.right_sharing),
 ]
@@ -218,8 +239,10 @@ def test_a_search_without_pruning_is_too_slow():
         for cell in board.grid.cells:
             visit((cell,), board.faces[cell])
         return list(found)
+    # Whatever the machine, 12,029,640 paths are not walked in a second; the pruned search needs a few thousand.
     verdict = exercise("03.4").verdict(unpruned, seconds=1)
-    assert verdict.state == SLOW and verdict.args[1] is lesson_03.english()
+    assert verdict.state == SLOW and len(read_board(verdict.args[0]).faces) == 16
+    assert "trie.is_prefix" in verdict.advice
     assert count_looks(["abc", "def", "ghi"], lambda prefix: True) == count_looks(["abc"] * 3, lambda prefix: True)
 
 
@@ -250,7 +273,11 @@ def test_untouched_functions_are_not_attempted():
 
 @pytest.mark.parametrize("number, answer, sentence", [
     ("03.4", lambda rows, trie: [1, 2], "Your list holds 1; the words of the trie are texts in lower case."),
-    ("03.4", lambda rows, trie: [word.upper() for word in find_words(rows, trie)], "Your list holds 'TEA'; the words"),
+    ("03.1", lambda listed: None, "returned None. It has to return the pair (root, is_prefix)"),
+    ("03.1", lambda listed: {}, "has to return the pair (root, is_prefix)"),
+    ("03.1", lambda listed: ({"t": {"e": {"a": {"END": True}}}}, lambda prefix: True), "END is a name, imported above"),
+    ("03.1", lambda listed: (trie_by_groups(listed)[0], lambda prefix: None), "is_prefix returned None. Did you forget `return`?"),
+    ("03.4", lambda rows, trie: [word.upper() for word in search_by_layers(rows, trie)], "Your list holds 'TEA'; the words"),
     ("03.4", lambda rows, trie: ["xyz"], "which is not in the list"),
     ("03.4", lambda rows, trie: {}, "another type"),
     ("03.5", lambda faces, trie, goal: ["ABCD", "EFGH", "IJKL", "MNO1"], "This is no board: Sign '1'"),
@@ -258,7 +285,10 @@ def test_untouched_functions_are_not_attempted():
     ("03.5", lambda faces, trie, goal: [1, 2, 3, 4], "This is no board"),
     ("03.6", lambda listed: [1], "A node has to be a dictionary"),
     ("03.6", lambda listed: {"t": 1}, "A node has to be a dictionary; one of yours is 1."),
+    ("03.6", lambda listed: None, "returned None. Did you forget `return`?"),
+    ("03.6", lambda listed: dict.fromkeys(listed, {END: True}), "A node leads from one letter to the next node"),     # whole words
     ("03.6", lambda listed: {}, "has lost"),
+    ("03.6", lambda listed: Trie(listed).root, "Put True at END"),                                                 # the word is there
 ])
 def test_answers_of_another_form_are_told_so(number, answer, sentence):
     verdict = exercise(number).verdict(answer)
@@ -298,16 +328,107 @@ def four_cells(rows):
     return [face for row in rows for face in read_board([row]).faces]
 
 
+def test_the_boards_that_may_be_searched_are_counted(monkeypatch):
+    def shuffle_for_ever(faces, trie, goal):
+        while True:
+            try:
+                if boggle_worth(random.sample(faces, 16), trie) >= goal:
+                    return four_rows(faces)
+            except Exception:
+                pass
+    monkeypatch.setattr(boggle_03, "MOST_BOARDS", 40)
+    verdict = exercise("03.5").verdict(shuffle_for_ever)
+    assert verdict.state == WRONG and verdict.sentence.startswith("Your function has searched 40 boards and did not come to")
+
+
+@pytest.mark.parametrize("share, said", [(0, "Shuffling gives about as much"), (0.8, "You are on a hill, and it is too low")])
+def test_a_board_that_is_too_poor_hears_what_to_do(share, said):
+    rows, trie = ["PERS", "LATG", "SINE", "TERS"], Trie(["pal", "tin", "stein", "sine", "rest"])
+    worth = sum(map(points, find_words(rows, trie)))
+    wrong = boggle_03.judge_rich(rows, read_board(rows).faces, trie, worth / share if share else worth * 5)
+    assert said in wrong.because
+
+
+# --- what the library does, and what nobody may change ---------------------------------------------
+
+@pytest.mark.parametrize("number, function, name", [
+    ("03.1", lambda listed: (Trie(listed).root, Trie(listed).is_prefix), "Trie"),
+    ("03.3", lambda rows, columns: count_paths(["a" * columns] * rows), "count_paths"),
+    ("03.4", lambda rows, trie: list(find_words(rows, trie)), "find_words"),
+])
+def test_the_library_may_not_do_the_exercise(number, function, name):
+    verdict = exercise(number).verdict(function)
+    assert verdict.state == WRONG and verdict.sentence.startswith(f"`{name}` is the library's"), verdict.sentence
+
+
+def test_a_trie_that_was_changed_is_noticed_and_judged_by_the_old_one():
+    def empties(rows, trie):
+        trie.root.clear()
+        return []
+
+    def pops(rows, trie):
+        found = search_by_layers(rows, trie)
+        for word in found:
+            trie.find(word).pop(END)
+        return found
+
+    def adds(faces, trie, goal):
+        for word in ("aaa", *("".join(faces[:length]) for length in range(3, 12))):
+            trie.insert(word)
+        return four_rows(faces)
+    for changes in (empties, pops):
+        verdict = exercise("03.4").verdict(changes)
+        assert verdict.state == WRONG and verdict.sentence.startswith("Your function changed its input"), verdict.sentence
+    assert exercise("03.5").verdict(adds).state == WRONG
+    assert exercise("03.4").verdict(search_by_layers).state == RIGHT
+
+
+def test_copies_of_tries_are_compared_by_their_words():
+    one = Trie(["tea", "team"])
+    other = fresh((one,))[0]
+    assert other is not one and same(one, other)
+    other.insert("ten")
+    assert not same(one, other) and list(one) == ["tea", "team"]
+
+
+@pytest.mark.parametrize("score", [{7: 3}, {7: 11}, {8: 0}, {6: 2}, {9: 8}, {12: 12}])
+def test_each_number_of_points_is_asked_for(score):
+    def spell(rows, path):
+        word, worth = lesson_03.spelled(rows, path)
+        return word, score.get(len(word), worth)
+    assert exercise("03.2").verdict(spell).state == WRONG
+
+
+@pytest.mark.parametrize("most", [7, 8, 12, 15])
+def test_a_search_that_ends_after_so_many_cells_is_wrong(most):
+    def short_sighted(rows, trie):
+        board = read_board(rows)
+        return [word for word in search_by_layers(rows, trie) if len(word) - word.count("qu") <= most] if board else []
+    assert exercise("03.4").verdict(short_sighted).state == WRONG
+
+
+def test_a_mistake_is_named_whatever_the_order_of_the_list():
+    from gameai.course.lessons import mistakes_03
+    for mistake in ("two_letters_count", "counts_a_word_twice"):
+        version = getattr(mistakes_03, mistake)
+        backwards = exercise("03.4").verdict(lambda rows, trie, version=version: version(rows, trie)[::-1])
+        assert backwards.state == WRONG and backwards.mistake == exercise("03.4").verdict(version).mistake != ""
+
+
 # --- the memory of a student's graph ----------------------------------------------------------
 
 def test_memory_is_told(capsys):
     listed = [stem + end for stem in ("walk", "talk", "play") for end in ("", "s", "ed", "ing")]
-    boggle_03.memory_with(words.right_sharing, listed)
+    rows = ["TALK", "XXES"]
+    boggle_03.memory_with(words.right_sharing, listed, rows)
     assert "The trie of 12 words has" in (said := capsys.readouterr().out) and "It holds the same words." in said
-    boggle_03.memory_with(words.one_node_a_letter, listed)
-    assert "other words than the list" in capsys.readouterr().out
+    looks = sum(count_looks(rows, Trie(listed).is_prefix).values())
+    assert f"finds 2 of them, and looks at {looks} paths" in said and f"finds the same words and looks at {looks} paths" in said
+    for wrong in (words.one_node_a_letter, lambda listed: dict.fromkeys(listed, {END: True})):
+        boggle_03.memory_with(wrong, listed)
+        assert "the check above says: wrong" in (said := capsys.readouterr().out) and "are the least" not in said
     boggle_03.memory_with(lambda words: 1 / 0, listed)
-    assert "could not be built: ZeroDivisionError" in capsys.readouterr().out
+    assert "the check above says: your code raised" in capsys.readouterr().out
 
     def untouched(words):
         raise NotImplementedError
@@ -439,16 +560,16 @@ def letters_are_enough(rows, trie):
 
 def from_the_first_cell(rows, trie):
     board = read_board(rows)
-    return sorted(word for word, path in find_words(rows, trie).items() if path[0] == (0, 0) or board.faces[0] == word[:1])
+    return sorted(word for word in search_by_layers(rows, trie) if board.faces[0] == word[:1])
 
 
 def prefixes_too(rows, trie):
-    found = find_words(rows, trie)
+    found = search_by_layers(rows, trie)
     return sorted(set(found) | {word[:3] for word in found})
 
 
 def longest_only(rows, trie):
-    found = find_words(rows, trie)
+    found = search_by_layers(rows, trie)
     return [word for word in found if len(word) == max(map(len, found))]
 
 

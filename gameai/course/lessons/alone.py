@@ -16,7 +16,8 @@ def through_alone(through=None, forbidden="gameai"):
 
     Args:
         through: the exercise's own, or None.
-        forbidden: the module of the library, or the part of it, that may not be used.
+        forbidden: the module of the library, or the part of it, that may not be used; or a tuple of
+            the functions and classes that may not.
     """
     def alone(function, *args):
         name = used(function, forbidden)
@@ -75,6 +76,8 @@ def used(function, forbidden="gameai"):
 
 def _is_of(name, thing, forbidden):
     """Whether a name stands for a part of the library: a module, what a module defines, an object made from it, or an import."""
+    if type(forbidden) is tuple:
+        return any(thing is each for each in forbidden)
     if thing is None:
         return _within(name, forbidden)  # `import gameai.exact_cover` inside the function
     home = thing.__name__ if type(thing) is types.ModuleType else attribute(thing, "__module__") or type(thing).__module__

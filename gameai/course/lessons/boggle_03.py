@@ -3,13 +3,39 @@
 import random
 from collections import Counter
 
-from gameai.course.judging import Wrong
-from gameai.course.plain import short
-from gameai.games.boggle import SHORTEST, english, english_words, find_words, points, read_board, shake
+from gameai.course.exercise import exercise
+from gameai.course.judging import NOT_ATTEMPTED, RIGHT, Wrong
+from gameai.course.lessons.alone import used
+from gameai.course.plain import same, short
+from gameai.games.boggle import (SHORTEST, count_looks, count_paths, english, english_words, find_words, find_words_breadth_first,
+                                 live_prefixes, points, read_board, shake)
 from gameai.show import boggle_picture
 from gameai.trie import END, Trie, step
 
 LARGE = 40          # words: a longer list is not written out
+
+
+# What the library does for those who only call it. A `through` has to give what the exercise asks
+# for, a list for example, so a sentence travels as its only item.
+WHOLE = {"03.1": (Trie,), "03.3": (count_paths, count_looks), "03.4": (find_words, find_words_breadth_first, live_prefixes)}
+SENTENCE = "(said by the exercise) "
+
+
+def alone(number, kind, through=lambda function, *args: function(*args)):
+    """A `through`: a student's function that lets the library do exercise `number` gets a sentence, in a `kind` of container."""
+    def call(function, *args):
+        name = used(function, WHOLE[number])
+        if name:
+            return kind([(f"{SENTENCE}`{name}` is the library's, and does the whole exercise for you. Here you write it yourself.", 0)])
+        return through(function, *args)
+    return call
+
+
+def said(answer):
+    """A `Wrong` if an answer is a sentence of `alone` or of another `through`, else None."""
+    first = next(iter(answer), None) if isinstance(answer, (list, dict)) and len(answer) == 1 else None
+    first = first[0] if isinstance(first, tuple) and first else first
+    return Wrong(because=first.removeprefix(SENTENCE), yours="-") if isinstance(first, str) and first.startswith(SENTENCE) else None
 
 
 def faces_of(rows):
@@ -48,26 +74,56 @@ def draw_board(rows, *rest):
 
 def ask_trie(trie_of, words, probes):
     """What a student's trie of `words` says of each probe: (text, is it a word, does a word begin with it)."""
-    root, is_prefix = trie_of(words)
-    return [(probe, END in (step(root, probe) or ()), is_prefix(probe)) for probe in probes]
+    made = trie_of(words)
+    if made is None:
+        return [SENTENCE + "Your function returned None. It has to return the pair (root, is_prefix), as the given last line does."]
+    if not isinstance(made, (tuple, list)) or len(made) != 2 or not isinstance(made[0], dict) or not callable(made[1]):
+        return [SENTENCE + "Your function has to return the pair (root, is_prefix), a dictionary and a function, as the given last line does."]
+    root, is_prefix = made
+    return [(probe, _ends(step(root, probe)), is_prefix(probe)) for probe in probes]
+
+
+def _ends(node):
+    """Whether a word ends at a node; "text" if the node has the text 'END' for the name END."""
+    return END in (node or ()) or ("text" if "END" in (node or ()) else False)
 
 
 def judge_trie(answers, words, probes):
     """None if every answer is right; else the first that is not."""
+    if sentence := said(answers):
+        return sentence
     for probe, is_word, is_prefix in answers:
         true_word, true_prefix = probe in words, any(word.startswith(probe) for word in words)
+        if is_word == "text":
+            return Wrong("the entry END: True", "You wrote the text 'END'. END is a name, imported above: write it without quotes.", "'END': …")
         if is_word != true_word:
             return Wrong("a node with END" if true_word else "no END there",
                          f"{'There is no' if true_word else 'There is an'} END where {probe!r} leads to.", "no END" if true_word else "END")
         if not isinstance(is_prefix, (bool, int)) or bool(is_prefix) != true_prefix:
-            return Wrong(f"is_prefix({probe!r}) is {true_prefix}", yours=short(is_prefix))
+            forgot = "is_prefix returned None. Did you forget `return`?" if is_prefix is None else ""
+            return Wrong(f"is_prefix({probe!r}) is {true_prefix}", forgot, short(is_prefix))
     return None
+
+
+# --- 03.3
+
+def judge_paths(counts, rows, columns):
+    """None if `counts` has the number of paths of each length."""
+    truth = count_paths(["a" * columns] * rows)
+    return said(counts) or (None if same(counts, truth) else Wrong(short(truth)))
 
 
 # --- 03.4
 
+def advise_search(kind, error, rows, trie):
+    """What to tell a student whose search is too slow, or whose code raised an error."""
+    return "Do you ask `trie.is_prefix(prefix)`, and turn back on a no? That is what makes it quick." if kind == "slow" else ""
+
+
 def judge_found(found, rows, trie):
     """None if `found` holds each word of the board once."""
+    if sentence := said(found):
+        return sentence
     for word in found:
         if not isinstance(word, str) or word != word.lower():
             return Wrong("words in lower case", f"Your list holds {short(word)}; the words of the trie are texts in lower case.")
@@ -86,9 +142,50 @@ def judge_found(found, rows, trie):
 
 # --- 03.5
 
-# Faces, and points that a climb by single swaps reaches within a few hundred swaps while a
-# hundred random orders stay far below: tests/test_exercises_03.py looks at both.
-RACKS = ((0, 760), (1, 680), (2, 290), (3, 425), (4, 570), (5, 285))   # seed of the shaken board, goal
+# Faces, and points that a climb by single swaps reaches within a few hundred boards, while
+# random orders of them stay below: tests/test_exercises_03.py looks at both.
+RACKS = ((0, 900), (1, 760), (2, 390), (3, 560), (4, 700), (5, 340))   # seed of the shaken board, goal
+MOST_BOARDS = 1_500                                                    # that may be searched for one of them
+
+
+class OutOfBoards(BaseException):
+    """The student's function has searched as many boards as it may."""
+
+
+class Searched(Trie):
+    """A copy of a trie that counts the searches which begin at its root, and ends them after `most`."""
+
+    def __init__(self, trie, most):
+        self.most, self.searches = most, -len(trie) - 1       # making it goes to the root for each word
+        super().__init__(trie)
+        self.searches = 0
+
+    @property
+    def root(self):
+        self.searches += 1
+        if self.searches > self.most:
+            raise OutOfBoards
+        return self._root
+
+    @root.setter
+    def root(self, node):
+        self._root = node
+
+    def find(self, prefix):
+        return step(self._root, prefix.lower())               # a question about a word is no search of a board
+
+
+def ask_rich(rich_board, faces, trie, goal):
+    """The student's board, or a sentence if the function searched too many."""
+    searched = Searched(trie, MOST_BOARDS)
+    try:
+        rows = rich_board(faces, searched, goal)
+    except OutOfBoards:
+        rows = None
+    if searched.searches > MOST_BOARDS:
+        return [f"{SENTENCE}Your function has searched {MOST_BOARDS:,} boards and did not come to {goal} points, so it was stopped. "
+                "Go from a good board to a better one."]
+    return rows
 
 
 def spelled_with(faces):
@@ -100,6 +197,8 @@ def spelled_with(faces):
 
 def judge_rich(rows, faces, trie, goal):
     """None if `rows` is a board of these faces and worth the goal."""
+    if sentence := said(rows):
+        return sentence
     try:
         board = read_board(rows)
     except (ValueError, TypeError, AttributeError) as error:
@@ -110,7 +209,9 @@ def judge_rich(rows, faces, trie, goal):
         return Wrong(because="The board needs exactly the given faces, each as often as it is given.")
     found = sum(map(points, find_words(rows, trie)))
     if found < goal:
-        return Wrong(f"at least {goal} points", f"Your board is worth {found} points.")
+        where = ("Shuffling gives about as much. Go from a good board to a better one." if found < 0.75 * goal
+                 else "You are on a hill, and it is too low. Shuffle and climb again.")
+        return Wrong(f"at least {goal} points", f"Your board is worth {found} points. {where}")
     return None
 
 
@@ -131,12 +232,23 @@ FAR = 100_000       # steps of walking through what a student built
 
 def ask_shared(function, words, steps=FAR):
     """(what is wrong with the form or "", the words that the graph holds, how many nodes it has)."""
-    root = function(words)
+    return look_at_graph(function(words), words, steps)
+
+
+def look_at_graph(root, words, steps=FAR):
+    """As `ask_shared`, of the root that a student's function returned."""
+    if root is None:
+        return "Your function returned None. Did you forget `return`?", [], 0
     nodes, waiting = {}, [root]
     while waiting:
         node = waiting.pop()
         if type(node) is not dict:
             return f"A node has to be a dictionary; one of yours is {short(node)}.", [], 0
+        wrong = next((letter for letter in node if letter != END and not (isinstance(letter, str) and len(letter) == 1)), None)
+        if wrong is not None:
+            return f"A node leads from one letter to the next node, and END marks a word; one of yours has the key {short(wrong)}.", [], 0
+        if isinstance(node.get(END), str):
+            return f"Put True at END: {short(node[END])} there makes nodes differ that could be shared.", [], 0
         if id(node) not in nodes:
             nodes[id(node)] = node
             for letter, child in node.items():
@@ -210,24 +322,23 @@ LESSONS_BOARD = ("ITTE", "QuEHN", "ELBE", "TOAC")
 def memory_with(shared, words=None, rows=LESSONS_BOARD):
     """Print how many nodes the trie of the course's list has, and the student's graph of it, and search both.
 
-    Until `shared` is written, or where it goes wrong, a sentence says so.
+    A function that is not written, or that the check of 03.6 does not call right, is not tried on the
+    whole list: what is wrong with it shows on small ones, and there a clock ends it.
     """
     words = list(english_words() if words is None else words)
     before, least = count_nodes(words)
     print(f"The trie of {len(words):,} words has {before:,} nodes.")
     truth = words_by_spelling(rows, Trie(words).root)
     print(f"On the board of the lesson a search that spells finds {len(truth[0]):,} of them, and looks at {truth[1]:,} paths.")
-    try:
-        root = shared(list(words))
-        problem, found, nodes = ask_shared(lambda words: root, words, steps=10 ** 7)
-    except NotImplementedError:
-        print("Your graph is not written yet.")
+    state = exercise("03.6").verdict(shared).state
+    if state != RIGHT:
+        print("Your graph is not written yet." if state == NOT_ATTEMPTED else
+              f"Of your graph the check above says: {state}. Come back when it says right.")
         return
-    except Exception as error:  # whatever a student's function raises
-        print(f"Your graph could not be built: {type(error).__name__}: {error}")
-        return
-    if problem or found != sorted(words):
-        print(problem or "Your graph holds other words than the list; the check above says more.")
+    root = shared(list(words))
+    _, found, nodes = look_at_graph(root, words, steps=10 ** 7)
+    if found != sorted(words):
+        print("Your graph holds other words than the list.")
         return
     print(f"Your graph has {nodes:,} nodes; {least:,} are the least. It holds the same words.")
     found, looks = words_by_spelling(rows, root)

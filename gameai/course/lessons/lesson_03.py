@@ -4,7 +4,7 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.lessons import boggle_03 as b
 from gameai.course.lessons import mistakes_03 as paths
 from gameai.course.lessons import mistakes_03_words as words
-from gameai.games.boggle import as_rows, count_paths, english, find_words, points, random_board, read_board, shake
+from gameai.games.boggle import as_rows, count_paths, find_words, points, random_board, read_board, shake
 from gameai.show import boggle_picture
 from gameai.trie import Trie
 
@@ -33,7 +33,7 @@ TRIE = Exercise(
     returns=list,
     cases=trie_cases,
     size=lambda listed, probes: len(listed) if listed else 20,     # the empty list is a fine point, not the first thing to see
-    through=b.ask_trie,
+    through=b.alone("03.1", list, b.ask_trie),
     judge=b.judge_trie,
     show=lambda answers: "the answers of your trie",
     describe=lambda listed, probes: f"words = {listed}",
@@ -65,7 +65,10 @@ QUEEN = ["QuEEN", "ISTE", "TAQuR", "EKOS"]
 def spell_cases(rng):
     """Paths on boards with and without Qu, of one cell up to nine."""
     cases = [(QUEEN, [(0, 0)]), (QUEEN, [(0, 0), (1, 0)]), (QUEEN, [(0, 0), (0, 1), (0, 2), (0, 3)]), (QUEEN, [(1, 2), (0, 2)]),
-             (["QuIZ", "ETS"], [(0, 0), (0, 1), (1, 1)]), (["TEA"], [(0, 0), (0, 1), (0, 2)])]
+             (["QuIZ", "ETS"], [(0, 0), (0, 1), (1, 1)]), (["TEA"], [(0, 0), (0, 1), (0, 2)]),
+             (["TUBE", "QuAYS"], [(0, 0), (0, 1), (0, 2)]), (["OUTS", "QuUAN"], [(1, 2), (1, 1), (0, 0)])]
+    snake = [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (1, 2), (1, 1), (1, 0), (2, 0), (2, 1), (2, 2), (2, 3)]
+    cases += [(["PLAN", "ATET", "RIUM"], snake[:length]) for length in (6, 7, 8, 9, 12)]    # each number of points
     for length in (3, 4, 5, 6, 7, 8, 9):
         rows = random_board(4, 4, rng, ["A", "E", "S", "T", "Qu", "R"])
         cases.append((rows, b.random_path(rng, rows, length)))
@@ -103,6 +106,9 @@ SPELL = Exercise(
                 "You take the column for a place in the row's text. Right of a Qu, every place is off by one."),
         Mistake("capital letters", words.as_printed, "Give the word in lower case, as the lists of words have it."),
         Mistake("short words score", words.short_words_score, "Words of one or two letters score nothing."),
+        Mistake("every u to the cell before", words.u_to_the_cell_before,
+                "You give every u to the cell before it. Only the u after a q belongs there: TUBE has four cells."),
+        Mistake("row and column exchanged", words.row_for_column, "You take the first number of a place for the column. It is the row."),
         Mistake("nothing above 8", words.eight_is_most, "Words of more than 8 letters score 11, too."),
     ],
 )
@@ -118,6 +124,8 @@ PATHS = Exercise(
     cases=lambda rng: [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)],
     size=lambda rows, columns: rows * columns,
     oracle=lambda rows, columns: count_paths(["a" * columns] * rows),
+    through=b.alone("03.3", dict),
+    judge=b.judge_paths,
     draw=lambda rows, columns: boggle_picture(["o" * columns] * rows, title=f"A board of {rows} x {columns}"),
     hints=[
         "A function inside the function does it: `visit(path)` counts this path and then visits each path that is one cell longer.",
@@ -127,6 +135,8 @@ PATHS = Exercise(
     mistakes=[
         Mistake("visited not undone", paths.marks_not_undone,
                 "You mark cells as visited and leave the marks. Take the mark away when you go back, so that another path may use the cell."),
+        Mistake("marks kept from start to start", paths.marks_of_all_starts,
+                "One set of marks serves all first cells, and none is taken away. Take a mark away when you go back."),
         Mistake("wraps a row", paths.wraps_a_row,
                 "Your neighbours go round the edge: the last cell of a row and the first of the next do not touch. Compare rows and columns."),
         Mistake("a cell twice", paths.cell_twice, "You keep out the cell before alone. A path uses no cell twice, however long ago."),
@@ -148,18 +158,25 @@ def search_cases(rng):
     for rows, columns, letters in ((2, 2, "ab"), (2, 3, "aet"), (3, 3, "abc"), (3, 3, ["a", "Qu", "e"])):
         board = random_board(rows, columns, rng, letters)
         cases.append((board, Trie(b.random_words(rng, "".join(letters).lower(), 25))))
-    return [*cases, (shake(rng), english())]
+    cases += [(["IMP", "TRO", "ANT"], Trie(["import", "important", "port", "ant", "rot"])),      # 9 cells, and all 16
+              (["RESP", "ISNO", "BILI", "SEIT"], Trie(["responsibilities", "response", "tie", "ties"]))]
+    rows = shake(rng)
+    return [*cases, (rows, b.spelled_with(b.faces_of(rows)))]
 
 
 SEARCH = Exercise(
     number="03.4",
     title="Find every word",
-    text="Write `find_all(rows, trie)`: a list of all words of `trie` on the board, each once, of 3 letters or more. Ask the trie "
-         "`trie.is_prefix(prefix)` and `word in trie`. The last board is a whole 4 x 4 one with the course's list: without pruning you would wait "
-         "for minutes. (The library's `find_words` gives the same; compare with it, but do not call it.)",
+    text="Write `find_all(rows, trie)`: a list of all words of `trie` on the board, each once, of 3 letters or more (a set will do, too). Ask the trie "
+         "`trie.is_prefix(prefix)` and `word in trie`. You may use `read_board(rows)`: it gives `.faces` and `.neighbours`, with Qu as one face. The "
+         "last board is a whole 4 x 4 one with all words of the course's list that its letters spell: without pruning you would wait for "
+         "minutes. (The library's `find_words` gives the same; compare with it, but do not call it.)",
     signature="find_all(rows, trie)",
-    returns=(list, tuple),
+    returns=(list, tuple, set),
     cases=search_cases,
+    through=b.alone("03.4", list),
+    alike=lambda one, other: sorted(one) == sorted(other),     # words may come in any order
+    advise=b.advise_search,
     size=lambda rows, trie: (len(trie), len(b.faces_of(rows))),
     oracle=lambda rows, trie: sorted(find_words(rows, trie)),
     judge=b.judge_found,
@@ -170,11 +187,14 @@ SEARCH = Exercise(
         "Begin with a search that visits all paths, as in exercise 03.3, and spell the path as you go.",
         "When no word begins with what is spelled so far, return at once: that is all the pruning there is.",
         "A word may go on: note it, and do not stop. Keep the words in a set, since a word can have several paths.",
-        "`read_board(rows)` of gameai.games.boggle gives `.faces` and `.neighbours`, with Qu as one face.",
     ],
     mistakes=[
         Mistake("visited not undone", paths.visited_not_undone,
                 "You mark cells as visited and leave the marks when you go back. Other paths may still need them."),
+        Mistake("marks kept from start to start", paths.marks_of_all_starts_kept,
+                "One set of marks serves all first cells, and none is taken away. Take a mark away when you go back."),
+        Mistake("a mark left at an early return", paths.early_return_leaves_mark,
+                "A `return` in the middle leaves its mark behind. Undo the mark there, too, or set it after the test."),
         Mistake("stops at the first word", paths.first_word_only, "You return when a word is found. There may be more."),
         Mistake("turns back at a word", paths.ends_at_a_word, "You turn back where a word ends. A longer one may go on from there: tea, team."),
         Mistake("wraps a row", paths.search_wraps,
@@ -192,12 +212,13 @@ RICH = Exercise(
     number="03.5",
     title="A board worth at least …",
     text="Write `rich_board(faces, trie, goal)`: lay the sixteen given faces out as four rows, such that the words of `trie` on the board are "
-         "worth at least `goal` points. A hundred random boards will not do; nobody has to find the best one. `find_words(rows, trie)` and `points` "
+         "worth at least `goal` points. You may search 1,500 boards. That many random ones will not do; nobody has to find the best one. `find_words(rows, trie)` and `points` "
          "are yours to use, and so is the library's `as_rows(faces)`, which makes four rows of sixteen faces.",
     signature="rich_board(faces, trie, goal)",
     returns=(list, tuple),
     cases=lambda rng: [b.rack(*each) for each in rng.sample(b.RACKS, 2)],
     size=lambda faces, trie, goal: goal,
+    through=b.ask_rich,
     judge=b.judge_rich,
     describe=b.describe_rack,
     draw=lambda faces, trie, goal: boggle_picture(as_rows(faces), title="The faces as they come"),
@@ -216,7 +237,7 @@ RICH = Exercise(
         Mistake("ends at the first failure", paths.first_failure_ends, "You stop at the first swap that does not help. Another one may."),
         Mistake("other letters", paths.other_letters, "You bring letters of your own. The board needs the given faces."),
     ],
-    praise="Climbing by single swaps beats a hundred random boards.",
+    praise="Your search stayed within 1,500 boards; that many random ones come nowhere near.",
 )
 
 

@@ -45,6 +45,23 @@ def marks_not_undone(rows, columns):
     return counts
 
 
+def marks_of_all_starts(rows, columns):
+    """One set of marks for all first cells, never taken away: each cell is counted once."""
+    counts, visited = {}, set()
+
+    def visit(cell, length):
+        visited.add(cell)
+        counts[length] = counts.get(length, 0) + 1
+        for other in _neighbours(rows, columns, cell):
+            if other not in visited:
+                visit(other, length + 1)
+
+    for cell in range(rows * columns):
+        if cell not in visited:
+            visit(cell, 1)
+    return counts
+
+
 def _wrapping(rows, columns, cell):
     near = (cell + step for step in (-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1))
     return list(dict.fromkeys(other for other in near if 0 <= other < rows * columns and other != cell))
@@ -110,7 +127,8 @@ def ways_there_and_back(rows, columns):
 # --- 03.4 find_all(rows, trie) --------------------------------------------------------------
 
 
-def _search(rows, trie, near=None, twice=False, undo=True, every=False, first=False, stop=False, shortest=3, faces=None):
+def _search(rows, trie, near=None, twice=False, undo=True, every=False, first=False, stop=False, shortest=3, faces=None, clear=True,
+            early=False):
     """The search with one thing done wrong; see the functions below."""
     board = read_board(rows)
     near = near or (lambda cell: board.neighbours[cell])
@@ -118,6 +136,8 @@ def _search(rows, trie, near=None, twice=False, undo=True, every=False, first=Fa
     found, used = [], set()
 
     def visit(cell, before, prefix):
+        if early:
+            used.add(cell)
         if first and found or not trie.is_prefix(prefix):
             return
         used.add(cell)
@@ -134,8 +154,9 @@ def _search(rows, trie, near=None, twice=False, undo=True, every=False, first=Fa
             used.discard(cell)
 
     for cell, face in enumerate(faces):
-        visit(cell, None, face)
-        if not undo:
+        if cell not in used:
+            visit(cell, None, face)
+        if clear and (early or not undo):
             used.clear()
     return sorted(found)
 
@@ -143,6 +164,16 @@ def _search(rows, trie, near=None, twice=False, undo=True, every=False, first=Fa
 def visited_not_undone(rows, trie):
     """Marks cells as visited and never takes the mark back: words that need the cell again are lost."""
     return _search(rows, trie, undo=False)
+
+
+def marks_of_all_starts_kept(rows, trie):
+    """One set of marks for all first cells, never taken away."""
+    return _search(rows, trie, undo=False, clear=False)
+
+
+def early_return_leaves_mark(rows, trie):
+    """Marks a cell before it asks whether the prefix lives, and returns without taking the mark away."""
+    return _search(rows, trie, early=True)
 
 
 def first_word_only(rows, trie):

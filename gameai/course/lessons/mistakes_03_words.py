@@ -139,6 +139,28 @@ def by_position_in_text(rows, path):
     return word, points(word)
 
 
+def u_to_the_cell_before(rows, path):
+    """Gives every u to the cell before it, not only after a q; right of it, a place may be missing."""
+    cells = []
+    for row in rows:
+        cells.append([])
+        for letter in row.lower():
+            if letter == "u" and cells[-1]:
+                cells[-1][-1] += letter
+            else:
+                cells[-1].append(letter)
+    word = "".join(cells[row][column] for row, column in path)
+    return word, points(word)
+
+
+def row_for_column(rows, path):
+    """Takes (row, column) for (column, row)."""
+    board = read_board(rows)
+    cells = [board.faces[row * board.grid.columns:][:board.grid.columns] for row in range(board.grid.rows)]
+    word = "".join(cells[row][column] for column, row in path)
+    return word, points(word)
+
+
 def as_printed(rows, path):
     """Leaves capital letters as they are."""
     word = "".join(face.capitalize() if face == "qu" else face.upper() for face in _faces(rows, path))
