@@ -386,6 +386,20 @@ def test_what_becomes_of_longer_paths_is_told_in_number(longer, dead, said):
     assert told(longer, dead) == said
 
 
+def test_the_picture_of_a_4_by_4_board_is_600_wide():
+    picture = PrefixView(["abcd"] * 4).picture()
+    assert float(re.search(r'viewBox="0 0 ([\d.]+)', picture.svg)[1]) <= 600
+
+
+def test_each_round_has_a_number_of_its_own(hunt):
+    """The page empties the box below the board when it changes."""
+    before = hunt.hunt["round"]
+    hunt.guess("tea")
+    assert hunt.hunt["round"] == before
+    hunt.shake()
+    assert hunt.hunt["round"] == before + 1
+
+
 def test_a_step_that_is_not_there_is_refused(search):
     for step in (-1, 99, "a"):
         with pytest.raises(ValueError, match="There is no step .*; the steps are numbered from 0 to 36"):

@@ -117,9 +117,7 @@ def find_words(rows, trie, trace=None):
     {'beef': [(0, 1), (0, 0), (1, 0), (1, 1)]}
     """
     board, root = read_board(rows), _root(trie)
-    # A face is looked up by its first letter, and only for Qu by a second one.
-    faces = [(cell, face[0], face[1:]) for cell, face in enumerate(board.faces)]
-    steps = [[faces[other] for other in near] for near in board.neighbours]
+    steps = _steps(board)
     free = [True] * len(board.faces)
     found, path = {}, []
 
@@ -156,6 +154,12 @@ def _room(depth):
         yield
     finally:
         sys.setrecursionlimit(before)
+
+
+def _steps(board):
+    """For each cell its neighbours as (cell, first letter, rest): a face is looked up by one letter, and only Qu has a second."""
+    faces = [(cell, face[0], face[1:]) for cell, face in enumerate(board.faces)]
+    return [[faces[other] for other in near] for near in board.neighbours]
 
 
 def _root(trie):
@@ -199,15 +203,16 @@ def live_prefixes(rows, trie):
 
 def _layers(board, root):
     """The lists of `live_prefixes`, each made from the one before."""
+    steps = _steps(board)
     alive = [((cell,), step(root, face)) for cell, face in enumerate(board.faces)]
     alive = [(path, node) for path, node in alive if node is not None]
     while alive:
         yield alive
         longer = []
         for path, node in alive:
-            for other in board.neighbours[path[-1]]:
-                if other not in path:
-                    child = step(node, board.faces[other])
+            for other, letter, rest in steps[path[-1]]:
+                if letter in node and other not in path:
+                    child = step(node[letter], rest) if rest else node[letter]
                     if child is not None:
                         longer.append(((*path, other), child))
         alive = longer

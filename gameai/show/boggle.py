@@ -56,6 +56,7 @@ class WordHunt(Shell):
         self.trie = english() if words is None else words if isinstance(words, Trie) else Trie(words)
         self._rng = random.Random(seed)
         self._runs = 0                    # how often the clock was started or stopped
+        self._rounds = 0
         self._begin(shake(self._rng, dice) if rows is None else rows)
 
     def _begin(self, rows):
@@ -64,6 +65,7 @@ class WordHunt(Shell):
         self.drawing = LetterBoard(self.round.rows)
         self.picked, self.over, self.running, self.chosen = [], False, False, ""
         self._runs += 1
+        self._rounds += 1
         with self.hold_sync():
             self.scene = self._scene()
             count = len(self.round.answers)
@@ -226,7 +228,7 @@ class WordHunt(Shell):
     def _state(self):
         """The round as the browser's lists and clock need it."""
         one = self.round
-        return {"found": [[word, points(word)] for word in one.found], "missed": [[word, points(word)] for word in self.missed],
+        return {"round": self._rounds, "found": [[word, points(word)] for word in one.found], "missed": [[word, points(word)] for word in self.missed],
                 "score": one.score, "over": self.over, "chosen": self.chosen,
                 "clock": {"run": self._runs, "seconds": self.seconds, "on": self.running}}
 

@@ -9,7 +9,7 @@ from gameai.show import svg
 from gameai.show.games.boggle import LetterBoard, counted
 from gameai.show.palette import MARGIN, SIZE
 
-GAP, NAME, BAR, COUNT = 34, 24, 190, 96     # from board to counter; length, bar, number
+GAP, NAME, BAR, COUNT = 30, 24, 150, 68     # from board to counter; length, bar, number: 600 wide on 4 x 4
 BELOW = 74                                  # under the board: the prefix and the last words
 MOST_CELLS = 16                             # all paths of a larger board are too many to count
 
@@ -73,7 +73,7 @@ class PrefixView:
         self.pruning, self.over = True, False
         self.looked, self.alive, self.words = Counter(), Counter(), []
         self.path, self.dying, self.word = (), [], None
-        self.height = max(self.drawing.height + BELOW, 26 + self._row_height() * self.longest + 52)
+        self.height = max(self.drawing.height + BELOW, 26 + self._row_height() * self.longest + 60)
         self.width = self.drawing.width + GAP + NAME + BAR + COUNT
 
     def apply(self, event):
@@ -142,10 +142,11 @@ class PrefixView:
         y = 26 + self._row_height() * self.longest + 12
         drawn.append(svg.text(left + NAME, y, "each dotted line: ten times more", size=SIZE["small"], fill="@muted", anchor="start"))
         x = left + NAME
-        for words, look in (("live", {"fill": "@first"}), ("looked at", {"fill": "@wash", "stroke": "@first"}),
-                            ("all (pruning off)", {"fill": "none", "stroke": "@cut", "stroke_width": 2})):
-            drawn.append(svg.el("rect", x=x, y=y + 14, width=12, height=10, **look))
-            drawn.append(svg.text(x + 17, y + 19, words, size=SIZE["small"], fill="@muted", anchor="start"))
+        for row, words, look in ((0, "live", {"fill": "@first"}), (0, "looked at", {"fill": "@wash", "stroke": "@first"}),
+                            (1, "all (pruning off)", {"fill": "none", "stroke": "@cut", "stroke_width": 2})):
+            x = left + NAME if row and x > left + NAME else x
+            drawn.append(svg.el("rect", x=x, y=y + 14 + 18 * row, width=12, height=10, **look))
+            drawn.append(svg.text(x + 17, y + 19 + 18 * row, words, size=SIZE["small"], fill="@muted", anchor="start"))
             x += 30 + svg.wide(words, SIZE["small"])
         return "".join(drawn)
 
@@ -184,7 +185,7 @@ class PrefixView:
                               title=self.title, description=self.describe(), theme=theme)
 
     def _row_height(self):
-        return min(24, max(18, (self.drawing.height + BELOW - 78) / self.longest))
+        return min(24, max(18, (self.drawing.height + BELOW - 86) / self.longest))
 
     def _y(self, length):
         return 26 + self._row_height() * (length - 0.5)

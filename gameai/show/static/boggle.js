@@ -95,6 +95,7 @@ function build(context) {
     send({ type: "word", word: box.value });
     box.value = "";
   });
+  listen(box, "keydown", (event) => { if (event.key === "Escape") box.value = ""; });
   root.querySelector(".g-bar").before(form);
 
   const lists = make("div", { class: "b-lists" });
@@ -188,6 +189,7 @@ extend.paint = (context) => {
   paintList(view.missed, view, "missed", "Missed", hunt.missed, hunt.chosen);
   // Not `disabled`: the focus would be lost, and what is typed on would be JupyterLab's commands.
   view.box.readOnly = hunt.over;
+  if (view.round !== hunt.round) { view.round = hunt.round; view.box.value = ""; }
   view.box.setAttribute("aria-disabled", hunt.over);
   tick(context);
 };
