@@ -1,4 +1,4 @@
-"""The exercises of lesson 05: dancing links, masks, and puzzles with one solution; and the board on which the search does not end."""
+"""The exercises of lesson 05: dancing links, masks, and puzzles with one solution; and the board that learning solves."""
 
 import json
 from importlib.resources import files
@@ -12,8 +12,9 @@ EXERCISES = [PUT_BACK, CLASHES, WHO, MAKE, CHOOSE]
 
 
 def half_board():
-    """The stored sudoku of 25 x 25 cells with half its clues, as `experiments/half_board.py` made it.
+    """What `experiments/half_board.py` stored of sudokus of 25 x 25 cells, a little less than half filled.
 
-    A dictionary: "puzzle", "options tried without an end", "solution" and what it is "solved by".
+    A dictionary: of how many "boards" with how many "clues" how many were "solved by few" ("few options"
+    tried); and one that was not solved by so many "options tried": "puzzle", "solution", "solved by".
     """
     return json.loads((files("gameai") / "data" / "half_board.json").read_text(encoding="utf-8"))
