@@ -136,7 +136,7 @@ def find_words(rows, trie, trace=None):
         free[cell] = True
         path.pop()
 
-    with _room(len(board.faces)):
+    with _room(len(board.faces)):      # visit calls itself once for each cell of a path
         for cell, face in enumerate(board.faces):
             node = step(root, face)
             if node is not None:
