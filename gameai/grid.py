@@ -28,6 +28,16 @@ def cells_of(bits):
     return tuple(cell for cell in range(bits.bit_length()) if bits >> cell & 1)
 
 
+def place_words(place):
+    """A place, (row, column) from 0, in words, counted from 1 as people do.
+
+    >>> place_words((1, 2))
+    'row 2 column 3'
+    """
+    row, column = place
+    return f"row {row + 1} column {column + 1}"
+
+
 class Grid:
     """A board of `rows` by `columns` cells, numbered from 0 row by row.
 
@@ -55,8 +65,7 @@ class Grid:
         >>> Grid(3, 3).name(5)
         'row 2 column 3'
         """
-        row, column = self.place(cell)
-        return f"row {row + 1} column {column + 1}"
+        return place_words(self.place(cell))
 
     def neighbours(self, cell, diagonal=False):
         """The cells that touch `cell` at an edge, or with `diagonal` also at a corner."""

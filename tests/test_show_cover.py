@@ -29,10 +29,9 @@ HINTS = "12.. ..1. .1.. ..41"
 
 
 def small_problems():
-    given = sudoku.cover(HINTS, given=False)
     return {"knuth": (KNUTH, None), "paper": (paper_problem(), None), "queens": (queens(4), None),
             "dominoes": (dominoes.tilings({(r, c) for r in range(3) for c in range(4)}), None),
-            "sudoku": (given, SudokuCells(given, given=HINTS))}
+            "sudoku": (sudoku.cover(HINTS, given=False), None)}
 
 
 PROBLEMS = small_problems()
@@ -121,6 +120,13 @@ def test_a_puzzle_in_which_nothing_has_to_be_covered():
     assert puzzle.status.startswith("x and y clash: both cover item s.")
 
 
+def test_one_option_that_covers_only_what_need_not_be_covered():
+    puzzle = CoverPuzzle(ExactCover([["s"]], secondary=["s"]))
+    puzzle.click("o0")
+    assert puzzle.picked == [0] and puzzle.error is None
+    assert puzzle.status == "No item has to be covered: nothing picked is a solution."
+
+
 def test_the_solution_is_recognized_in_any_order():
     puzzle = CoverPuzzle()
     for name in "HBGE":
@@ -200,7 +206,24 @@ def test_the_puzzle_of_queens_and_of_a_bare_matrix():
     assert bare.view == "matrix"
 
 
+LETTER = ExactCover({"A": ["p"]})
+
+
 @pytest.mark.parametrize("call, said", [
+    (lambda: CoverPuzzle("abc"), "is an ExactCover, not 'abc'"), (lambda: CoverStepper("abc"), "is an ExactCover, not 'abc'"),
+    (lambda: matrix_picture("abc"), "is an ExactCover, not 'abc'"), (lambda: LinksStepper([["a"]]), "is an ExactCover, not [['a']]"),
+    (lambda: CoverStepper(LETTER, board="cells"), 'The board "cells" needs items (row, column) from 0, all below 40.'),
+    (lambda: CoverPuzzle(LETTER, board="queens"), 'The board "queens" needs options named (row, column) from 0, all below 40.'),
+    (lambda: CoverPuzzle(ExactCover({(0, 0): ["p"], "A": ["q"]}), board="queens"), 'The board "queens" needs options named'),
+    (lambda: CoverPuzzle(ExactCover({"A": [(0, 0)], "B": [(0, 500)]}), board="cells"), 'The board "cells" needs items'),
+    (lambda: CoverPuzzle(LETTER, board=["cells"]), "no board ['cells']"), (lambda: CoverPuzzle().pick(["A"]), "no option ['A']"),
+    (lambda: CoverStepper(KNUTH, trace=[1]), "events of a search"), (lambda: CoverStepper(KNUTH, trace=5), "events of a search"),
+    (lambda: LinksStepper(ExactCover([["s"]], secondary=["s"])), "no primary item"),
+    (lambda: LinksStepper(KNUTH, moves=[1]), 'A move is ("cover", item) or ("uncover", item), not 1.'),
+    (lambda: LinksStepper(KNUTH, moves=[("cover",)]), "not ('cover',)."), (lambda: LinksStepper(KNUTH, moves=3), "not 3."),
+    (lambda: LinksStepper(KNUTH, moves=[("cover", [1])]), "no item [1]"), (lambda: LinksStepper(KNUTH, moves=["ab"]), "not 'ab'."),
+    (lambda: queens_picture(4, [(0,)]), "Queens are squares"), (lambda: queens_picture(4, 3), "Queens are squares"),
+    (lambda: queens_picture(4, ["ab"]), "Queens are squares"), (lambda: queens_picture("x", []), "side of a board"),
     (lambda: CoverPuzzle(view="list"), "pieces"), (lambda: CoverPuzzle().pick("Z"), "no option 'Z'"),
     (lambda: CoverPuzzle(board="hexes"), "no board 'hexes'"), (lambda: CoverPuzzle(ExactCover({})), "needs an option"),
     (lambda: CoverPuzzle(queens(10)), "too large"), (lambda: CoverStepper(queens(10)), "too large"),
@@ -400,11 +423,10 @@ def test_stills_need_no_widget_library():
     assert done.stdout == "True\n", done.stderr
 
 
-def test_a_big_sudoku_matrix_is_drawn_and_a_small_one_keeps_its_givens():
-    problem, board = PROBLEMS["sudoku"]
+def test_a_big_sudoku_matrix_is_drawn_and_a_small_one_is_known_by_its_items():
+    board = board_of(PROBLEMS["sudoku"][0])
     assert board.n == 4 and SudokuCells(sudoku.cover("." * 16)).n == 4
     assert SudokuCells(sudoku.cover("." * 36)).n == 6
-    assert board.static().count("<text") == 6
     assert len(Matrix(sudoku.cover("." * 16), board).items) == 64
 
 
@@ -423,7 +445,7 @@ def all_stills(theme):
     puzzle.show_as("matrix")
     yield puzzle.picture(theme)
     yield matrix_picture(KNUTH, ["A", "C"], caption="A clash.", theme=theme)
-    yield queens_picture(5, [(0, 0), (2, 2), (4, 1)], reach=[(0, 0)], theme=theme)
+    yield queens_picture(5, [(0, 0), (2, 2), (4, 1)], theme=theme)
     yield tiling_picture(BOX, [(name, PAPER[name]) for name in "GEBH"], theme=theme)
 
 
@@ -453,7 +475,6 @@ def test_queens_that_attack():
     assert attacking(queens(8).first()) == []
     still = queens_picture(8, queens(8).first())
     assert "No queen attacks another." in still.alt and "8 queens." in still.alt
-    assert "the 9 squares that row 1 column 1 attacks" in queens_picture(4, [(0, 0)], reach=[(0, 0)]).alt
 
 
 def test_pieces_are_told_apart_by_outline_and_letter():

@@ -32,6 +32,13 @@ def test_the_recorder_does_what_the_links_do():
     assert view.verdict() == "Everything is uncovered, and every link and size is what it was before."
 
 
+def test_an_item_may_be_called_none():
+    """The root of the links has no name either."""
+    stepper = LinksStepper(ExactCover({"A": [None, 1], "B": [None]}))
+    assert stepper.frames[1]["status"].startswith("Cover item None. Head None leaves the list of items")
+    assert stepper.frames[-1]["status"].endswith("every link and size is what it was before.")
+
+
 def test_a_step_moves_one_node_and_it_keeps_its_own_links():
     stepper = LinksStepper(KNUTH, [("cover", 1)])
     assert len(stepper.steps) == 5       # the head, and four nodes of B and D

@@ -8,10 +8,9 @@ import pytest
 
 from gameai.exact_cover import BudgetExceeded
 from gameai.games import sudoku
-from gameai.games.sudoku_generator import generate
+from gameai.games.sudoku_generator import full_board, generate
 from gameai.show import SudokuBoard, palette, sudoku_picture
 from gameai.show.shell import grid_keys
-from gameai.show.sudoku import cells_of
 
 NS = "{http://www.w3.org/2000/svg}"
 SMALL = "12.. 34.. .... ...."
@@ -54,6 +53,40 @@ def test_given_cells_are_fixed():
         board.key(key)
         assert board.text.startswith("12..") and board.status == "Row 1 column 1 is given: 1 can't be changed."
     assert board.label(0) == "row 1 column 1: 1, given" and board.scene["given"] == [0, 1, 4, 5]
+
+
+@pytest.mark.parametrize("cell, sign, said", [
+    (2, "", "'' is not a sign of this board"), (2, "12", "'12' is not a sign of this board"), (2, 3, "3 is not a sign"),
+    (2, None, "None is not a sign"), (2, "ı", "'ı' is not a sign"), (-1, "1", "A cell is a number from 0 to 15, row by row, not -1."),
+    (99, "1", "from 0 to 15, row by row, not 99."), ("2", "1", "not '2'."), (True, "1", "not True.")])
+def test_what_is_typed_is_one_sign_in_one_cell(cell, sign, said):
+    board = SudokuBoard(SMALL)
+    with pytest.raises(ValueError, match=re.escape(said)):
+        board.type(cell, sign)
+    assert board.text == board.puzzle
+
+
+@pytest.mark.parametrize("message, said", [
+    (5, "is none of them."), ({}, "is none of them."), ({"type": "sign"}, "needs key and sign."), ({"type": "text"}, "needs text."),
+    ({"type": "sign", "key": "2", "sign": 3}, "3 is not a sign of this board"), ({"type": "text", "text": 7}, "signs, not 7."),
+    ({"type": "sign", "key": None, "sign": "3"}, "There is no place None")])
+def test_any_message_is_answered_by_a_sentence(message, said):
+    board = SudokuBoard(SMALL)
+    heard = board.now["count"]
+    board._handle(message)
+    assert said in board.status and isinstance(board.error, ValueError) and board.now["count"] > heard
+    assert board.text == board.puzzle
+
+
+def test_a_smaller_board_begins_at_its_own_first_cell():
+    board = SudokuBoard(NINE)
+    board.key("End")
+    for _ in range(8):
+        board.key("ArrowDown")
+    assert board.focus == "80"
+    board.load("." * 16)
+    board.key("1")
+    assert board.text == "1" + "." * 15
 
 
 def test_an_unknown_sign_is_a_sentence():
@@ -295,11 +328,6 @@ def test_a_bad_text_gives_the_sentence_of_the_reader(text):
         SudokuBoard(text)
 
 
-def test_without_hints():
-    board = SudokuBoard(NINE, hints=False)
-    assert [control["id"] for control in board.controls] == ["reset"]
-
-
 @pytest.mark.parametrize("side", [4, 6])
 def test_generated_puzzles_are_solved_by_the_button(side):
     board = SudokuBoard(generate(random.Random(side), side))
@@ -316,7 +344,8 @@ def test_stills_of_all_sides(side, theme):
     still = sudoku_picture("." * (side ** 2 - 1) + sudoku.SIGNS[side - 1], theme=theme)
     root = ElementTree.fromstring(still.svg)
     assert "@" not in still.svg and root.get("role") == "img"
-    assert f"{side} by {side} cells. Given: row {side} column {side}: {sudoku.SIGNS[side - 1]}." in still.alt
+    given = f"row {side} column {side}: {sudoku.SIGNS[side - 1]}" if side <= 9 else "1"
+    assert f"{side} by {side} cells. Given: {given}. Empty: {side ** 2 - 1}." in still.alt
     assert [text.text for text in root.iter(f"{NS}text")] == [sudoku.SIGNS[side - 1]]
 
 
@@ -333,8 +362,70 @@ def test_a_still_refuses_texts_that_do_not_fit():
     with pytest.raises(ValueError, match="both need the same number"):
         sudoku_picture(SMALL, "." * 36)
     with pytest.raises(ValueError, match="Sign 'x' in row 1 column 2"):
-        cells_of(".x" + "." * 14)
-    assert cells_of("11" + "." * 14)[1][:2] == [1, 1]
+        sudoku_picture(SMALL, ".x" + "." * 14)
+    for marks in ([99], [-1], [16], ["1"], [True], 99):
+        with pytest.raises(ValueError, match="A mark is the number of a cell from 0 to 15, row by row, not"):
+            sudoku_picture("." * 16, marks=marks)
+
+
+def test_the_words_of_a_large_board_are_counts_and_rows():
+    """Each digit with its place would be 12,000 letters on a board of 25 by 25."""
+    solution = sudoku.written(full_board(random.Random(1), 25))
+    puzzle = "".join(sign if cell % 2 else "." for cell, sign in enumerate(solution))
+    still = sudoku_picture(puzzle, solution)
+    assert "Given: 312. Found: 313. Empty: none." in still.alt and len(still.alt) < 1000
+    assert solution[:25] in still.alt and solution[-25:] in still.alt and "row 1 column 1" not in still.alt
+    assert "clash" not in still.alt and "row 1 column 1 and row 1 column 2" in sudoku_picture("11" + "." * 623).alt
+
+
+@pytest.mark.parametrize("theme", palette.THEMES)
+@pytest.mark.parametrize("side", [4, 6, 9, 16, 25])
+def test_a_card_of_a_board_that_nobody_filled_in_says_so(side, theme):
+    card = SudokuBoard("." * side ** 2).card(theme=theme)
+    assert card.alt.startswith("My sudoku. Not filled in yet. Fill in the board above, then run this cell again.")
+    assert "@" not in card.svg and ElementTree.fromstring(card.svg).get("role") == "img"
+
+
+def test_a_card_says_what_was_done():
+    board = SudokuBoard(SMALL)
+    board.type(2, "1")
+    assert board.card().alt.startswith("My sudoku. Not solved yet: 11 cells to go. The digit 1 stands twice in one row: "
+                                       "row 1 column 1 and row 1 column 3. You filled in 1 cell. Without a hint. 4 by 4 cells.")
+    for cell, sign in enumerate("1234341221434321"):
+        if not board.given[cell]:
+            board.type(cell, sign)
+    assert "Yours. Solved: every row, column and box has every digit once. You filled in 12 cells. Without a hint." in board.card("Yours").alt
+    board.reset()
+    assert "Not filled in yet." in board.card().alt
+    board.solve()
+    assert "The solver filled in 12 cells. 4 by 4" in board.card().alt
+    board.type(15, "1")          # what is there already
+    assert "The solver filled in 12 cells." in board.card().alt
+    board.type(15, "2")
+    told = board.card().alt
+    assert "Solved:" not in told and "Filled in by you: 1 cell; by the solver: 11 cells." in told
+    assert "Every cell is filled, but not yet right. The digit 2 stands twice" in told
+
+
+def test_a_card_counts_the_cells_that_a_hint_settled():
+    board = SudokuBoard(NINE)
+    board.press("hint")
+    board.press("hint")          # the same cell again
+    assert "Not filled in yet." in board.card().alt
+    board.type(board.marked[0], str(board.next_step()[1]))
+    board.press("hint")
+    assert "You filled in 1 cell. Hints: 2." in board.card().alt
+    board.load(NINE)
+    board.solve()
+    assert "Hints" not in board.card().alt
+
+
+def test_a_solution_by_the_solver_counts_what_it_changed():
+    board = SudokuBoard(NINE)
+    board.type(2, "4")           # right
+    board.type(3, "1")           # wrong
+    board.solve()
+    assert "Filled in by you: 1 cell; by the solver: 50 cells." in board.card().alt
 
 
 def test_the_widget_shows_its_still_without_a_kernel():

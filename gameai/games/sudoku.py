@@ -5,6 +5,7 @@ Boards have 4 x 4, 6 x 6 (boxes of 2 rows by 3 columns), 9 x 9, 16 x 16 or 25 x 
 """
 
 from gameai.exact_cover import ExactCover
+from gameai.grid import place_words
 
 BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4), 25: (5, 5)}  # side -> rows and columns of a box
 SIGNS = "123456789ABCDEFGHIJKLMNOP"
@@ -21,24 +22,44 @@ def read(text):
             or two equal digits stand in one row, column or box; it names the sign's place or
             the two cells.
     """
+    side, digits = digits_of(text)
+    clash = next(clashes(side, digits), None)
+    if clash:
+        raise ValueError(clash_words(side, digits, clash))
+    return side, digits
+
+
+def digits_of(text):
+    """As `read`, but equal digits may stand in one row, column or box.
+
+    Raises:
+        ValueError: `text` is no text, the number of cells is none of a board, or a sign is unknown.
+    """
     if not isinstance(text, str):
         raise ValueError(f"A sudoku is a text of 16, 36, 81, 256 or 625 signs, not {text!r}.")
     cells = "".join(text.split())
     side = next((side for side in BOXES if side * side == len(cells)), None)
     if side is None:
         raise ValueError(f"A sudoku has 16, 36, 81, 256 or 625 cells, white space not counted; this text has {len(cells)}.")
-    digits = []
-    for cell, sign in enumerate(cells):
-        digit = 0 if sign in EMPTY else 1 + SIGNS.find(sign.upper() if sign.isascii() else "?")  # "ı".upper() is "I"
-        if not digit <= side or not digit and sign not in EMPTY:
-            raise ValueError(f"Sign {sign!r} in {name(side, cell)} is not one of {SIGNS[:side]}, a dot or 0.")
-        digits.append(digit)
-    clash = next(clashes(side, digits), None)
-    if clash:
-        kind, first, second = clash
-        sign = SIGNS[digits[first] - 1]
-        raise ValueError(f"The digit {sign} stands twice in one {kind}: in {name(side, first)} and in {name(side, second)}.")
+    digits = [digit_of(side, sign) for sign in cells]
+    if None in digits:
+        cell = digits.index(None)
+        raise ValueError(f"Sign {cells[cell]!r} in {name(side, cell)} is not one of {SIGNS[:side]}, a dot or 0.")
     return side, digits
+
+
+def digit_of(side, sign):
+    """The digit that one sign stands for on a board of this side; 0 for a dot or 0, None if it is no sign of it.
+
+    >>> digit_of(16, "a"), digit_of(9, "a"), digit_of(9, "."), digit_of(9, "12")
+    (10, None, 0, None)
+    """
+    if not isinstance(sign, str) or len(sign) != 1 or not sign.isascii():     # "ı".upper() is "I"
+        return None
+    if sign in EMPTY:
+        return 0
+    digit = 1 + SIGNS[:side].find(sign.upper())
+    return digit or None
 
 
 def clashes(side, digits):
@@ -52,6 +73,12 @@ def clashes(side, digits):
                 first[kind, number, digit] = cell
 
 
+def clash_words(side, digits, clash):
+    """What `clashes` gave, in a sentence."""
+    kind, one, other = clash
+    return f"The digit {SIGNS[digits[one] - 1]} stands twice in one {kind}: {name(side, one)} and {name(side, other)}."
+
+
 def units(side, cell):
     """(row, column, box) of a cell, each counted from 0."""
     row, column = divmod(cell, side)
@@ -61,8 +88,7 @@ def units(side, cell):
 
 def name(side, cell):
     """A cell in words, counted from 1."""
-    row, column = divmod(cell, side)
-    return f"row {row + 1} column {column + 1}"
+    return place_words(divmod(cell, side))
 
 
 def written(digits):

@@ -3,7 +3,7 @@
 from gameai.show import palette, svg
 from gameai.show.cover_boards import board_of
 from gameai.show.cover_scene import CoverScene
-from gameai.show.cover_view import CoverView, trace_of
+from gameai.show.cover_view import CoverView, events_of, trace_of
 from gameai.show.shell import Shell, asset, button, stepping
 from gameai.show.tilings import framed
 from gameai.trace import fold
@@ -31,10 +31,10 @@ class CoverDrawing:
     def parts(self, view):
         """slot -> markup of the state of a view."""
         scene, matrix = self.scene, self.scene.matrix
-        branch = view.levels[-1] if view.levels else None
+        branching = len(view.levels) > len(view.path)
         parts = {}
         for item, slot in scene.item_key.items():
-            state = "branch" if item == branch and len(view.levels) > len(view.path) else \
+            state = "branch" if branching and item == view.levels[-1] else \
                 "covered" if item in view.covered else "open"
             size = view.untried if state == "branch" else view.size(item)
             parts[slot] = scene.on_matrix(matrix.head(item, size, state))
@@ -42,14 +42,12 @@ class CoverDrawing:
             state = view.state(name)
             parts[slot] = scene.on_matrix(matrix.row(row, state, gone=() if state == "picked" else view.covered))
         parts["strikes"] = scene.on_matrix(*(matrix.strike(item) for item in view.covered))
-        parts["board"] = scene.on_board(self._branch_cells(view, branch), *(self.board.placed(name) for name in view.path))
+        parts["board"] = scene.on_board(self._branch_cells(view.levels[-1]) if branching else "", *(self.board.placed(name) for name in view.path))
         parts["below"] = self._below(view)
         return parts
 
-    def _branch_cells(self, view, branch):
+    def _branch_cells(self, branch):
         """The cells of the item to be covered next, on the board."""
-        if branch is None or len(view.levels) == len(view.path):
-            return ""
         wanted = set(self.board.cells_of_item(branch))
         return "".join(svg.el("rect", x=cell.x + 3, y=cell.y + 3, width=cell.width - 6, height=cell.height - 6, rx=4,
                               fill="@glow", stroke="@explained", stroke_width=2.5)
@@ -89,8 +87,8 @@ class CoverStepper(Shell):
         side: of a cell of the board, in SVG units.
 
     Raises:
-        ValueError: the problem is too large to draw, has an option without a primary item, or there
-            is no such board.
+        ValueError: the problem is too large to draw, has an option without a primary item, there is
+            no such board, or the trace is none.
 
     >>> from gameai.exact_cover import ExactCover
     >>> stepper = CoverStepper(ExactCover({"A": [1, 2], "B": [2, 3], "C": [3]}))
@@ -107,7 +105,7 @@ class CoverStepper(Shell):
         super().__init__()
         self.problem, self.title, self.solved = problem, title, solved
         self.board = board_of(problem, board, side)
-        self.trace, self.complete = trace_of(problem, most) if trace is None else (list(trace), True)
+        self.trace, self.complete = trace_of(problem, most) if trace is None else (events_of(trace), True)
         self.drawing = CoverDrawing(problem, self.board)
         view = CoverView(problem, self.board)
         self.scene = self.drawing.scene.scene(title, view.item_label, view.option_label, self._cell_label, HELP, IDLE)

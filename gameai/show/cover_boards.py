@@ -7,7 +7,9 @@ The problem itself knows no board. Three kinds are known here, by the shape of t
     sudoku    ("cell", number), ("r", row, digit), … of `gameai.games.sudoku`
 """
 
+from gameai.exact_cover import ExactCover
 from gameai.games import sudoku
+from gameai.grid import place_words
 from gameai.show import svg, tilings
 from gameai.show.drawing import Cell
 from gameai.show.palette import PIECES
@@ -110,6 +112,8 @@ class Region(NoBoard):
     def __init__(self, problem, side=None):
         super().__init__(problem, side)
         self.places = sorted(item for item in (*problem.primary, *problem.secondary) if _is_place(item))
+        if not self.places or not _fits(self.places):
+            raise ValueError(f'The board "cells" needs items (row, column) from 0, all below {LARGEST}.')
         top, left = min(r for r, _ in self.places), min(c for _, c in self.places)
         self.at = {place: (place[0] - top, place[1] - left) for place in self.places}
         self.number = {place: number for number, place in enumerate(self.places, 1)}
@@ -171,7 +175,7 @@ class Region(NoBoard):
                        *(self.item_words(item) for item in items if item not in self.number)])
 
     def place_words(self, item):
-        return f"cell {self.number[item]}, {tilings.cell_words(self.at[item])}"
+        return f"cell {self.number[item]}, {place_words(self.at[item])}"
 
     def option_sign(self, name):
         if not isinstance(name, tuple):
@@ -193,7 +197,9 @@ class QueensBoard(NoBoard):
 
     def __init__(self, problem, side=None):
         super().__init__(problem, side)
-        squares = [name for name in problem.options if _is_place(name)]
+        squares = list(problem.options)
+        if not squares or not all(map(_is_place, squares)) or not _fits(squares):
+            raise ValueError(f'The board "queens" needs options named (row, column) from 0, all below {LARGEST}.')
         self.n = 1 + max(max(square) for square in squares)
         self.width = self.height = self.n * self.side
         self.cells = tuple(Cell((r, c), c * self.side, r * self.side, self.side, self.side, r, c)
@@ -231,34 +237,27 @@ class QueensBoard(NoBoard):
         if kind in ("row", "column"):
             return f"{kind} {item[1] + 1}"
         if kind in ("falling", "rising") and cells:
-            return f"the {kind} diagonal from {tilings.cell_words(min(cells, key=lambda cell: cell[1]))}"
+            return f"the {kind} diagonal from {place_words(min(cells, key=lambda cell: cell[1]))}"
         return super().item_words(item)
 
     def place_words(self, square):
-        return tilings.cell_words(square)
+        return place_words(square)
 
     def option_sign(self, name):
         return f"r{name[0] + 1}c{name[1] + 1}"
 
     def option_words(self, name):
-        return f"a queen on {tilings.cell_words(name)}"
+        return f"a queen on {place_words(name)}"
 
 
 class SudokuCells(NoBoard):
-    """A sudoku; an option is a digit in a cell.
-
-    Args:
-        problem, side: as for `NoBoard`.
-        given: the puzzle as a text, for digits that are no options because
-            `gameai.games.sudoku.cover` was told to leave them out.
-    """
+    """A sudoku; an option is a digit in a cell."""
 
     side = 44
 
-    def __init__(self, problem, side=None, given=None):
+    def __init__(self, problem, side=None):
         super().__init__(problem, side)
-        self.given = given
-        self.n = sudoku.read(given)[0] if given else self.size_of(problem)
+        self.n = self.size_of(problem)
         if self.n is None:
             raise ValueError("The options are not the digits of a sudoku with 4, 6, 9, 16 or 25 rows.")
         self.cells = cells_to_click(self.n, self.side)
@@ -276,10 +275,7 @@ class SudokuCells(NoBoard):
         return None
 
     def static(self):
-        given = sudoku.read(self.given)[1] if self.given else []
-        fixed = [cell for cell, value in enumerate(given) if value]
-        return grid_lines(self.n, self.side, fixed) + "".join(
-            digit(self.n, self.side, cell, given[cell], given=True) for cell in fixed)
+        return grid_lines(self.n, self.side)
 
     def placed(self, name, shared=()):
         return digit(self.n, self.side, *name)
@@ -331,17 +327,24 @@ def board_of(problem, board=None, side=None):
         side: of a cell, in SVG units.
 
     Raises:
-        ValueError: there is no such board.
+        ValueError: the problem is no `ExactCover`, there is no such board, or it does not fit the problem.
     """
+    check_problem(problem)
     if isinstance(board, NoBoard):
         return board
     if isinstance(board, type):
         return board(problem, side)
     if board is None:
         board = _guess(problem)
-    if board not in BOARDS:
+    if not isinstance(board, str) or board not in BOARDS:
         raise ValueError(f"There is no board {board!r}; the boards are {', '.join(BOARDS)}.")
     return BOARDS[board](problem, side)
+
+
+def check_problem(problem):
+    """Raises ValueError if a problem is no `ExactCover`."""
+    if not isinstance(problem, ExactCover):
+        raise ValueError(f"The problem is an ExactCover, not {problem!r}.")
 
 
 def _guess(problem):

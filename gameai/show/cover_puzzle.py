@@ -1,5 +1,7 @@
 """A cover puzzle by scissors and paper: pick options until every item is covered exactly once."""
 
+from collections.abc import Hashable
+
 from gameai.exact_cover import BudgetExceeded, ExactCover
 from gameai.show import palette, svg
 from gameai.show.cover_boards import board_of, listed
@@ -76,7 +78,7 @@ class CoverPuzzle(Shell):
 
     def pick(self, name):
         """Pick an option, or put it back. Raises ValueError if there is none of this name."""
-        if name not in self.problem.options:
+        if not isinstance(name, Hashable) or name not in self.problem.options:
             raise ValueError(f"There is no option {name!r}; the options are {', '.join(map(str, self.problem.options))}.")
         if name in self.picked:
             self.picked.remove(name)

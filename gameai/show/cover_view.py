@@ -1,5 +1,7 @@
 """Exact cover, step by step: a fold over the events of dancing links."""
 
+from collections.abc import Iterable
+
 from gameai.dancing_links import Choose, Cover, Uncover, Undo
 from gameai.exact_cover import BudgetExceeded
 from gameai.show import svg
@@ -21,6 +23,15 @@ def trace_of(problem, most=2000):
     except BudgetExceeded:
         pass
     return trace[:most], ended
+
+
+def events_of(trace):
+    """The events of a trace as a list. Raises ValueError if something else is in it."""
+    events = list(trace) if isinstance(trace, Iterable) else [trace]
+    for event in events:
+        if not isinstance(event, (Cover, Uncover, Choose, Undo)):
+            raise ValueError(f"A trace has the events of a search by dancing links; {event!r} is none.")
+    return events
 
 
 class CoverView:

@@ -11,6 +11,7 @@ action is taken, never the one after it.
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from gameai.grid import place_words
 from gameai.show import marks as mark
 from gameai.show import svg
 from gameai.show.palette import CELL, SIZE
@@ -77,7 +78,7 @@ class Drawing:
     def place(self, cell):
         """Where a cell is, in words: "row 1 column 2"."""
         found = self.cell(cell)
-        return f"row {found.row + 1} column {found.column + 1}"
+        return place_words((found.row, found.column))
 
     def content(self, state, cell):
         """What is on a cell, in words: "X", "empty"."""

@@ -1,8 +1,10 @@
 """Dancing links, link by link: cover and uncover items, in any order, and see what becomes of the rings."""
 
+from collections.abc import Iterable
+
 from gameai.dancing_links import Choose, Cover, Uncover, Undo
 from gameai.show import palette, svg
-from gameai.show.cover_boards import board_of, listed
+from gameai.show.cover_boards import board_of, check_problem, listed
 from gameai.show.links_drawing import LinksDrawing
 from gameai.show.links_record import Recorder
 from gameai.show.links_view import LinksView, steps_of
@@ -31,7 +33,7 @@ class LinksStepper(Shell):
         end: whether the end of the moves is shown first; else the beginning.
 
     Raises:
-        ValueError: the problem is too large to draw, an item is unknown, covered twice, or not covered.
+        ValueError: the problem is too large to draw or has no primary item, a move is none, an item is unknown, covered twice, or not covered.
 
     >>> from gameai.exact_cover import ExactCover
     >>> stepper = LinksStepper(ExactCover({"A": [1, 2], "B": [2]}))
@@ -46,11 +48,14 @@ class LinksStepper(Shell):
 
     def __init__(self, problem, moves=None, board=None, title="dancing links", end=False):
         super().__init__()
+        check_problem(problem)
         ones = sum(map(len, problem.options.values()))
         items = len(problem.primary) + len(problem.secondary)
         if not ones or items > MOST_ITEMS or ones > MOST_NODES:
             raise ValueError(f"This drawing is for 1 to {MOST_ITEMS} items and 1 to {MOST_NODES} ones; "
                              f"the problem has {items} items and {ones} ones.")
+        if not problem.primary:
+            raise ValueError("The problem has no primary item, so nothing is linked to the root.")
         self.problem, self.title = problem, title
         self.board = board_of(problem, board)
         first = problem.primary[0]
@@ -70,12 +75,10 @@ class LinksStepper(Shell):
         done = []
         self.recorder, self.steps = Recorder(self.problem), []
         self._now, self._sent, self._frames = self._view(), {}, []
-        for move in moves:
+        for move in moves if isinstance(moves, Iterable) else [moves]:
             if isinstance(move, (Choose, Undo)):         # they change no link
                 continue
-            what, item = (type(move).__name__.lower(), *move) if isinstance(move, (Cover, Uncover)) else move
-            if what not in ("cover", "uncover"):
-                raise ValueError(f'A move is ("cover", item) or ("uncover", item), not {what!r}.')
+            what, item = _move(move)
             getattr(self.recorder, what)(item)
             done.append((what, item))
         return done
@@ -214,3 +217,12 @@ class LinksStepper(Shell):
 
     def still(self):
         return self.picture(self.index)
+
+
+def _move(move):
+    """A move as a pair (what, item). Raises ValueError if it is none."""
+    if isinstance(move, (Cover, Uncover)):
+        return type(move).__name__.lower(), move.item
+    if not isinstance(move, (tuple, list)) or len(move) != 2 or move[0] not in ("cover", "uncover"):
+        raise ValueError(f'A move is ("cover", item) or ("uncover", item), not {move!r}.')
+    return move

@@ -4,6 +4,7 @@
 `gameai.dancing_links.Links`. The algorithm does not know; what it does is in the trace.
 """
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from gameai.dancing_links import Cover, Links, Uncover
@@ -100,6 +101,6 @@ class Recorder:
         self.links.uncover(head)
 
     def _head(self, item):
-        if item not in self.heads:
+        if not isinstance(item, Hashable) or item not in self.heads:
             raise ValueError(f"There is no item {item!r}; the items are {', '.join(map(str, self.heads))}.")
         return self.heads[item]

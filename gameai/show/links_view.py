@@ -86,10 +86,10 @@ class LinksView:
         begun = None
         for event in step:
             if isinstance(event, Cover):
-                self.mode, begun = "cover", event.item
+                self.mode, begun = "cover", event
                 self.covered.append(event.item)
             elif isinstance(event, Uncover):
-                self.mode, begun = "uncover", event.item
+                self.mode, begun = "uncover", event
                 self.covered.remove(event.item)
             elif isinstance(event, Set):
                 self.now[event.array][event.node] = event.value
@@ -103,7 +103,7 @@ class LinksView:
     def _say(self, step, begun):
         writes = [event for event in step if isinstance(event, Set) and event.array != "size"]
         if begun is not None and not writes:
-            words = self.board.item_words(begun)
+            words = self.board.item_words(begun.item)
             said = f"Uncover {words}: put back what its covering took out, from the bottom up." if self.mode == "uncover" \
                 else f"Cover {words}."
             return svg.capital(said)
@@ -113,7 +113,7 @@ class LinksView:
             return svg.capital(f"cover {words}, which is secondary: it stands in no list of items." if begun is not None else
                                f"{words} is secondary: it stands in no list of items.")
         said = self._leaves(node, writes) if self.mode == "cover" else self._comes_back(node, writes)
-        return said if begun is None else f"Cover {self.board.item_words(begun)}. {said}"
+        return said if begun is None else f"Cover {self.board.item_words(begun.item)}. {said}"
 
     def _leaves(self, node, writes):
         where = "the list of items" if self.links.row[node] is None else f"the list of {self._in(node)}"

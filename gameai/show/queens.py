@@ -1,7 +1,11 @@
 """Queens on a board, and what they attack."""
 
+from itertools import combinations
+
+from gameai.games.queens import attack
+from gameai.grid import place_words
 from gameai.show import svg
-from gameai.show.tilings import cell_words, framed
+from gameai.show.tilings import framed
 
 SQUARE = 44
 
@@ -34,14 +38,8 @@ def attacking(queens):
     >>> attacking([(0, 0), (1, 1), (2, 4)])
     [((0, 0), (1, 1), 'diagonal')]
     """
-    found = []
-    queens = sorted(queens)
-    for i, (r, c) in enumerate(queens):
-        for q, d in queens[i + 1:]:
-            kind = "row" if r == q else "column" if c == d else "diagonal" if abs(r - q) == abs(c - d) else None
-            if kind:
-                found.append(((r, c), (q, d), kind))
-    return found
+    pairs = combinations(sorted(queens), 2)
+    return [(one, other, attack(one, other)) for one, other in pairs if attack(one, other)]
 
 
 def attack_line(one, other, side=SQUARE):
@@ -54,43 +52,48 @@ def attack_line(one, other, side=SQUARE):
             + plate + svg.group(cross, stroke="@cut", stroke_width=2.5))
 
 
-def queens_picture(n, queens, reach=(), title=None, caption="", theme="light", side=SQUARE):
+def queens_picture(n, queens, title=None, caption="", theme="light", side=SQUARE):
     """A still of queens on an n x n board; those that attack each other are joined and crossed.
 
     Args:
         n: the side of the board.
         queens: squares (row, column) from 0, such as a solution of `gameai.games.queens.queens`.
-        reach: those of the queens whose attacked squares are marked by rings.
         title: the picture's name in words, default "8 queens".
         caption: a sentence under the board.
         theme: "light" or "dark".
         side: of a square, in SVG units.
 
     Raises:
-        ValueError: a queen is off the board.
+        ValueError: n is no whole number of 1 or more, or a queen is no square or off the board.
 
     >>> queens_picture(2, [(0, 0), (1, 1)]).alt
     '2 queens. A board of 2 by 2. Queens: row 1 column 1, row 2 column 2. Attack: row 1 column 1 and row 2 column 2 on one diagonal.'
     """
-    queens, reach = sorted(map(tuple, queens)), sorted(map(tuple, reach))
-    for square in (*queens, *reach):
+    queens = _squares(n, queens)
+    for square in queens:
         if not all(0 <= place < n for place in square):
-            raise ValueError(f"There is no {cell_words(square)} on a board of {n} by {n}.")
+            raise ValueError(f"There is no {place_words(square)} on a board of {n} by {n}.")
     attacks = attacking(queens)
     drawn = [chessboard(n, side)]
-    hit = {(r, c) for q, d in reach for r in range(n) for c in range(n)
-           if (r, c) != (q, d) and (r == q or c == d or abs(r - q) == abs(c - d))}
-    drawn += [svg.el("circle", cx=(c + 0.5) * side, cy=(r + 0.5) * side, r=side * 0.1, fill="none", stroke="@legal",
-                     stroke_width=2) for r, c in sorted(hit - set(queens))]
-    lines = "".join(attack_line(one, other, side) for one, other, _ in attacks)
-    drawn.append(lines)
+    drawn += [attack_line(one, other, side) for one, other, _ in attacks]
     drawn += [queen((c + 0.5) * side, (r + 0.5) * side, side * 0.72) for r, c in queens]
-    said = [f"A board of {n} by {n}.", f"Queens: {', '.join(map(cell_words, queens)) or 'none'}."]
-    said += [f"Attack: {cell_words(a)} and {cell_words(b)} on one {kind}." for a, b, kind in attacks]
-    if reach:
-        said.append(f"Marked: the {len(hit)} squares that {' and '.join(map(cell_words, reach))} "
-                    f"attack{'s' * (len(reach) == 1)}.")
-    elif len(queens) == n and not attacks:
+    said = [f"A board of {n} by {n}.", f"Queens: {', '.join(map(place_words, queens)) or 'none'}."]
+    said += [f"Attack: {place_words(a)} and {place_words(b)} on one {kind}." for a, b, kind in attacks]
+    if len(queens) == n and not attacks:
         said.append("No queen attacks another.")
     name = title or f"{len(queens)} queen{'s' * (len(queens) != 1)}"
     return framed(n * side, n * side, "".join(drawn), svg.capital(name), " ".join(said), caption, theme)
+
+
+def _squares(n, queens):
+    """The squares of some queens in order; ValueError if they are no squares, or n is no side of a board."""
+    if not isinstance(n, int) or n < 1:
+        raise ValueError(f"The side of a board is a whole number of 1 or more, not {n!r}.")
+    try:
+        squares = sorted((row, column) for row, column in queens)
+        sound = all(isinstance(part, int) for square in squares for part in square)
+    except (TypeError, ValueError):
+        sound = False
+    if not sound:
+        raise ValueError(f"Queens are squares (row, column) counted from 0, such as [(0, 1), (2, 0)], not {queens!r}.")
+    return squares

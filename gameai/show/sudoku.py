@@ -73,25 +73,15 @@ def candidates(n, side, cell, digits):
                             sudoku.SIGNS[d - 1], size=size, fill="@muted") for d in digits)
 
 
-def clash_words(n, digits, clash):
-    """Two cells that clash, in a sentence."""
-    kind, one, other = clash
-    return (f"The digit {sudoku.SIGNS[digits[one] - 1]} stands twice in one {kind}: "
-            f"{sudoku.name(n, one)} and {sudoku.name(n, other)}.")
-
-
-def cells_of(text):
-    """(side, digits) of a text of signs, as `gameai.games.sudoku.read`, but clashes are allowed.
-
-    Raises:
-        ValueError: the number of cells is none of a board, or a sign is unknown.
-    """
-    side, _ = sudoku.read("." * len("".join(text.split()))) if isinstance(text, str) else sudoku.read(text)
-    signs = "".join(text.split())
-    for number, sign in enumerate(signs):
-        if sign.upper() not in sudoku.EMPTY + sudoku.SIGNS[:side]:       # the reader names its place
-            sudoku.read("." * number + sign + "." * (len(signs) - number - 1))
-    return side, [0 if sign in sudoku.EMPTY else sudoku.SIGNS.index(sign.upper()) + 1 for sign in signs]
+def board_markup(n, given, now, marks=()):
+    """Markup of a whole board: `given` and `now` are digits, row by row; clashes are framed, and so are `marks`."""
+    side = SIDES[n]
+    fixed = [cell for cell, value in enumerate(given) if value]
+    clashing = sorted({cell for _, *pair in sudoku.clashes(n, now) for cell in pair})
+    return (grid_lines(n, side, fixed)
+            + "".join(digit(n, side, cell, value, bool(given[cell])) for cell, value in enumerate(now) if value)
+            + "".join(clash_mark(n, side, cell) for cell in clashing)
+            + "".join(spot(n, side, cell) for cell in marks))
 
 
 def sudoku_picture(puzzle, filled=None, marks=(), title="a sudoku", caption="", theme="light"):
@@ -107,38 +97,52 @@ def sudoku_picture(puzzle, filled=None, marks=(), title="a sudoku", caption="", 
         theme: "light" or "dark".
 
     Raises:
-        ValueError: a text has no board's length or an unknown sign, or the two differ in length.
+        ValueError: a text has no board's length or an unknown sign, the two differ in length, or a
+            mark is no cell of the board.
 
     >>> sudoku_picture("12.. 34.. .... ....", "1234 3412 2143 4321", title="solved").alt.split(". ")[2]
     'Given: row 1 column 1: 1, row 1 column 2: 2, row 2 column 1: 3, row 2 column 2: 4'
     """
-    n, given = cells_of(puzzle)
+    n, given = sudoku.digits_of(puzzle)
     now = given
     if filled is not None:
-        other, found = cells_of(filled)
+        other, found = sudoku.digits_of(filled)
         if other != n:
             raise ValueError(f"The puzzle has {n * n} cells and what is filled in {other * other}; both need the same number.")
         now = [g or f for g, f in zip(given, found)]
-    side = SIDES[n]
-    fixed = [cell for cell, value in enumerate(given) if value]
-    clashes = list(sudoku.clashes(n, now))
-    drawn = grid_lines(n, side, fixed)
-    drawn += "".join(digit(n, side, cell, value, bool(given[cell])) for cell, value in enumerate(now) if value)
-    drawn += "".join(clash_mark(n, side, cell) for cell in sorted({cell for _, *pair in clashes for cell in pair}))
-    drawn += "".join(spot(n, side, cell) for cell in marks)
-    return framed(n * side, n * side, drawn, svg.capital(title), _in_words(n, given, now, clashes, marks), caption, theme)
+    whole, marks = n * SIDES[n], _cells(n, marks)
+    return framed(whole, whole, board_markup(n, given, now, marks), svg.capital(title), in_words(n, given, now, marks), caption, theme)
 
 
-def _in_words(n, given, now, clashes, marks):
+def _cells(n, marks):
+    """The marks, once it is sure that they are cells of the board."""
+    try:
+        marks = list(marks)
+    except TypeError:
+        marks = [marks]
+    for cell in marks:
+        if type(cell) is not int or cell not in range(n * n):
+            raise ValueError(f"A mark is the number of a cell from 0 to {n * n - 1}, row by row, not {cell!r}.")
+    return marks
+
+
+def in_words(n, given, now, marks=()):
+    """A board in sentences. Of up to 9 x 9 cells, each digit has its place; of more, only counts and rows are told."""
     def digits_in(cells):
+        if n > 9:
+            return str(len(cells))
         return ", ".join(f"{sudoku.name(n, cell)}: {sudoku.SIGNS[now[cell] - 1]}" for cell in cells)
 
-    said = [f"{n} by {n} cells. Given: {digits_in([c for c in range(n * n) if given[c]]) or 'nothing'}."]
+    fixed = [cell for cell in range(n * n) if given[cell]]
     found = [cell for cell in range(n * n) if now[cell] and not given[cell]]
+    said = [f"{n} by {n} cells. Given: {digits_in(fixed) if fixed else 'nothing'}."]
     if found:
         said.append(f"Found: {digits_in(found)}.")
     said.append(f"Empty: {now.count(0) or 'none'}.")
-    said += [clash_words(n, now, clash) for clash in clashes]
+    if n > 9:
+        rows = (sudoku.written(now[start:start + n]) for start in range(0, n * n, n))
+        said.append(f"The rows, with a dot for each empty cell: {', '.join(rows)}.")
+    said += [sudoku.clash_words(n, now, clash) for clash in sudoku.clashes(n, now)]
     if marks:
         said.append(f"Marked: {', '.join(sudoku.name(n, cell) for cell in marks)}.")
     return " ".join(said)

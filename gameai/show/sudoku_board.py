@@ -4,18 +4,19 @@ from itertools import islice
 
 from gameai.exact_cover import BudgetExceeded
 from gameai.games import sudoku
+from gameai.games.sudoku_hand import fits, next_step
 from gameai.show import palette, svg
 from gameai.show.cover_boards import listed
 from gameai.show.palette import MARGIN
-from gameai.show.shell import ARROWS, Shell, asset, button, place
-from gameai.show.sudoku import (SIDES, candidates, cells_to_click, clash_mark, clash_words, digit, grid_lines, spot,
-                                sudoku_picture)
-from gameai.show.sudoku_judge import NO_SOLUTION, Judge, fits, next_step
+from gameai.show.shell import ARROWS, Shell, asset, button, place, sentence
+from gameai.show.sudoku import SIDES, candidates, cells_to_click, clash_mark, digit, grid_lines, spot, sudoku_picture
+from gameai.show.sudoku_card import sudoku_card
+from gameai.show.sudoku_judge import NO_SOLUTION, Judge
 
 HELP = ("Arrow keys move, Home and End within a row, with Ctrl to the corners. "
         "Type a digit or letter to fill in, 0, a dot or Backspace to clear. "
         "Enter says what fits into the cell.")
-CLEAR = (*sudoku.EMPTY, "Backspace", "Delete")
+CLEAR = ("Backspace", "Delete")      # keys that clear a cell, as a dot and 0 do
 
 
 class SudokuBoard(Shell):
@@ -25,7 +26,6 @@ class SudokuBoard(Shell):
         text: the puzzle, as for `gameai.games.sudoku.read`.
         title: what a screen reader calls the board.
         nodes: how many digits "Hint", "Check" and "Solve" may try.
-        hints: False leaves out the buttons Candidates, Hint, Check and Solve.
 
     Raises:
         ValueError: the text is no puzzle; the sentence of `gameai.games.sudoku.read`.
@@ -37,18 +37,23 @@ class SudokuBoard(Shell):
     '1234341221434321'
     """
 
+    messages = Shell.messages | {"sign": ("key", "sign"), "text": ("text",)}
+
     _esm = asset("shell.js", "narrow.js", "sudoku.js")
     _css = palette.css() + asset("shell.css", "narrow.css", "sudoku.css")
 
-    def __init__(self, text, title="sudoku", nodes=20_000, hints=True):
+    def __init__(self, text, title="sudoku", nodes=20_000):
         super().__init__()
-        self.title, self.nodes, self.hints = title, nodes, hints
+        self.title, self.nodes = title, nodes
         self.small = False           # whether candidates are drawn
         self._set(text)
 
     def _set(self, text):
         self.side, self.given = sudoku.read(text)
         self.digits = list(self.given)
+        self.focus = None            # the cell that had it may not be on this board
+        self.hinted = set()          # the cells that a hint has settled
+        self.by_solver = frozenset()     # the cells that Solve filled in
         self._stuck = None           # digits from which no solution goes on, without any single one being wrong
         self._judge = Judge(self.side, self.given, self._search, self.nodes)
         self._changed()
@@ -104,14 +109,19 @@ class SudokuBoard(Shell):
             sign: a digit or letter; a dot, "0", "Backspace" or "Delete" clears the cell.
 
         Raises:
-            ValueError: the cell is given, or the sign is none of this board.
+            ValueError: there is no such cell, it is given, or the sign is none of this board.
         """
+        n = self.side
+        if type(cell) is not int or cell not in range(n * n):
+            raise ValueError(f"A cell is a number from 0 to {n * n - 1}, row by row, not {cell!r}.")
         if self.given[cell]:
             raise ValueError(f"{svg.capital(self._name(cell))} is given: {sudoku.SIGNS[self.given[cell] - 1]} can't be changed.")
-        signs = sudoku.SIGNS[:self.side]
-        if sign not in CLEAR and sign.upper() not in signs:
-            raise ValueError(f"{sign!r} is not a sign of this board; its signs are {signs}, and a dot or 0 for an empty cell.")
-        self.digits[cell] = 0 if sign in CLEAR else signs.index(sign.upper()) + 1
+        value = 0 if sign in CLEAR else sudoku.digit_of(n, sign)
+        if value is None:
+            raise ValueError(f"{sign!r} is not a sign of this board; its signs are {sudoku.SIGNS[:n]}, and a dot or 0 for an empty cell.")
+        if value != self.digits[cell]:
+            self.by_solver -= {cell}
+        self.digits[cell] = value
         self._changed(tuple(other for other in self.wrong if other != cell))
         self._show(self._after(cell))
 
@@ -128,6 +138,7 @@ class SudokuBoard(Shell):
     def reset(self):
         """Back to the given digits."""
         self.digits = list(self.given)
+        self.hinted, self.by_solver = set(), frozenset()
         self._changed()
         self._show(self._opening())
 
@@ -152,6 +163,8 @@ class SudokuBoard(Shell):
         if found is not None and (not found[1] or not fault):
             cell, value, why = found
             self.marked = (*self.wrong, cell)
+            if value:
+                self.hinted.add(cell)
             self._show(why if value else f"{why} {self._why_nothing_fits(known)}")
         elif fault:
             sentence = self._blame(fault)
@@ -184,6 +197,7 @@ class SudokuBoard(Shell):
         """Fill the board with the solution of the puzzle that the solver finds first."""
         solution = self._judge.solution()
         changed = sum(1 for mine, found in zip(self.digits, solution) if mine and mine != found)
+        self.by_solver |= {cell for cell, found in enumerate(solution) if found != self.digits[cell]}
         self.digits = list(solution)
         self._changed()
         said = {True: "It is the only solution.", False: "It is one of several solutions.",
@@ -210,7 +224,7 @@ class SudokuBoard(Shell):
 
     def _refuse_clashes(self):
         if self.clashes:
-            raise ValueError(f"{clash_words(self.side, self.digits, self.clashes[0])[:-1]}; change one of them first.")
+            raise ValueError(f"{sudoku.clash_words(self.side, self.digits, self.clashes[0])[:-1]}; change one of them first.")
 
     def _search(self, digits, count):
         """(solutions, over): at most `count` solutions as lists of digits, and whether there are certainly no others."""
@@ -235,21 +249,15 @@ class SudokuBoard(Shell):
         else:
             super().key(name)
 
-    def _handle(self, message):
-        kind = message.get("type")
-        if kind not in ("sign", "text"):
-            return super()._handle(message)
-        heard, error = self.now["count"], self.error
-        with self.told():
-            if kind == "sign":
+    def on_message(self, message):
+        try:
+            if message["type"] == "sign":
                 self._known(message["key"])
-                self.type(int(message["key"]), str(message["sign"]))
+                self.type(int(message["key"]), message["sign"])
             else:
-                self.load(str(message["text"]))
-        if self.now["count"] == heard:
-            self.status = self.status
-        if self.error is not error and self._facts():      # a mistake in typing doesn't hide what stands on the board
-            self.status = " ".join([self.status, *self._facts()])
+                self.load(message["text"])
+        except ValueError as error:      # a mistake in typing doesn't hide what stands on the board
+            self.error, self.status = error, " ".join([sentence(error), *self._facts()])
 
     def on_click(self, key):
         """Say what is in a cell; with candidates, also what fits."""
@@ -279,12 +287,10 @@ class SudokuBoard(Shell):
             self.controls = self._buttons()
 
     def _buttons(self):
-        reset = button("reset", "Reset", "the given digits only")
-        if not self.hints:
-            return [reset]
         return [button("small", "Hide candidates" if self.small else "Candidates", "what fits into a cell"),
                 button("hint", "Hint", "a cell that can be settled"), button("check", "Check", "is it right so far?"),
-                button("solve", "Solve", "by dancing links"), reset]
+                button("solve", "Solve", "by exact cover"),
+                button("reset", "Reset", "the given digits only")]
 
     def _name(self, cell):
         return sudoku.name(self.side, cell)
@@ -317,7 +323,7 @@ class SudokuBoard(Shell):
         facts = []
         if self.clashes:
             own = [clash for clash in self.clashes if cell in clash[1:]]
-            facts.append(clash_words(self.side, self.digits, (own or self.clashes)[0]))
+            facts.append(sudoku.clash_words(self.side, self.digits, (own or self.clashes)[0]))
         if self.wrong:
             some = listed(map(self._name, self.wrong)) if len(self.wrong) < 5 else f"{len(self.wrong)} marked digits"
             facts.append(f"{svg.capital(some)} still can't stay.")
@@ -332,6 +338,12 @@ class SudokuBoard(Shell):
     def picture(self, theme="light", caption=""):
         """A still of the board as it stands."""
         return sudoku_picture(self.puzzle, self.text, self.marked, self.title, caption, theme)
+
+    def card(self, title="My sudoku", theme="light"):
+        """A postcard of the board as it stands, and what was done: by you, by the solver, with how many hints."""
+        typed = sum(1 for cell, value in enumerate(self.digits) if value and not self.given[cell])
+        return sudoku_card(self.side, self.given, self.digits, typed - len(self.by_solver), len(self.by_solver),
+                           len(self.hinted), title, theme)
 
     def still(self):
         return self.picture()

@@ -4,6 +4,7 @@ A piece is a name and the cells that it covers, each (row, column) from 0. A pal
 helps the eye; the outline and the letter say which piece it is.
 """
 
+from gameai.grid import place_words
 from gameai.show import svg
 from gameai.show.palette import MARGIN, PIECES, SIZE
 
@@ -132,19 +133,14 @@ def framed(width, height, drawn, title, words, caption="", theme="light"):
                           title=title, description=words + (f" {caption}" if caption else ""), theme=theme)
 
 
-def cell_words(cell):
-    """A cell in words, counted from 1."""
-    return f"row {cell[0] + 1} column {cell[1] + 1}"
-
-
 def _check(cells, pieces):
     owner = {}
     for name, covered in pieces:
         for cell in covered:
             if cell not in set(cells):
-                raise ValueError(f"Piece {name!r} lies on {cell_words(cell)}, which is outside the region.")
+                raise ValueError(f"Piece {name!r} lies on {place_words(cell)}, which is outside the region.")
             if cell in owner:
-                raise ValueError(f"Pieces {owner[cell]!r} and {name!r} both cover {cell_words(cell)}.")
+                raise ValueError(f"Pieces {owner[cell]!r} and {name!r} both cover {place_words(cell)}.")
             owner[cell] = name
 
 
@@ -153,9 +149,9 @@ def _in_words(cells, pieces):
     free = [cell for cell in cells if cell not in covered]
     said = [f"{len(cells)} cells, {len(pieces)} piece{'s' * (len(pieces) != 1)}."]
     if any(len(str(name)) > 2 for name, _ in pieces):
-        said.append("The pieces cover " + "; ".join(", ".join(map(cell_words, part)) for _, part in pieces) + ".")
+        said.append("The pieces cover " + "; ".join(", ".join(map(place_words, part)) for _, part in pieces) + ".")
     else:
-        said += [f"{name} covers {', '.join(map(cell_words, part))}." for name, part in pieces]
+        said += [f"{name} covers {', '.join(map(place_words, part))}." for name, part in pieces]
     if free:
-        said.append(f"Free: {', '.join(map(cell_words, free))}.")
+        said.append(f"Free: {', '.join(map(place_words, free))}.")
     return " ".join(said)

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from journeys import press, says, start
+
 NOTEBOOK = ("""
 from gameai.exact_cover import ExactCover
 from gameai.games.queens import queens
@@ -34,22 +36,6 @@ def widgets(page, open_and_run, write_notebook, set_theme):
         widget.wait_for()
         return widget
     return find
-
-
-def says(widget, words):
-    from playwright.sync_api import expect
-    expect(widget.get_by_role("status")).to_contain_text(words)
-
-
-def press(widget, name):
-    widget.get_by_role("button", name=name, exact=True).click()
-
-
-def start(widget):
-    """Go to the first step, wherever it is now."""
-    steps = widget.get_by_role("slider", name="step", exact=True)
-    steps.focus()
-    steps.press("Home")
 
 
 def option(widget, name):
@@ -260,7 +246,7 @@ def test_a_sudoku_by_mouse(page, widgets, shoot, set_theme):
     area = board.get_by_role("textbox", name="puzzle as text")
     area.fill("11.. .... .... ....")
     press(board, "Play this text")
-    says(board, "The digit 1 stands twice in one row: in row 1 column 1 and in row 1 column 2.")
+    says(board, "The digit 1 stands twice in one row: row 1 column 1 and row 1 column 2.")
     area.fill("1.......2.......3..4.............5..")
     press(board, "Play this text")
     says(board, "31 cells to fill with 1 to 6.")

@@ -2,7 +2,9 @@
 
 import re
 
+import journeys
 import pytest
+from journeys import press, says
 
 NOTEBOOK = ("""
 from gameai.games.tic_tac_toe import TicTacToe
@@ -40,21 +42,10 @@ def widgets(page, open_and_run, write_notebook, set_theme):
     return stepper, puzzle
 
 
-def says(widget, words):
-    from playwright.sync_api import expect
-    expect(widget.get_by_role("status")).to_contain_text(words)
-
-
-def press(widget, name):
-    widget.get_by_role("button", name=name, exact=True).click()
-
-
-def start(widget):
-    """Go to the first step, wherever another test has left the tree."""
-    steps = widget.get_by_role("slider", name="step", exact=True)
-    steps.focus()
-    steps.press("Home")
-    says(widget, "X looks for the best move.")
+def start(stepper):
+    """Go to the first step of the tree."""
+    journeys.start(stepper)
+    says(stepper, "X looks for the best move.")
 
 
 def test_step_the_tree_by_mouse(page, widgets, shoot, set_theme):
