@@ -102,6 +102,9 @@ def test_words_by_mouse(page, hunt, shoot, set_theme):
     says(hunt, "The round is over.")
     press(hunt, "Shake")
     expect(hunt.get_by_role("gridcell")).to_have_count(16)
+    hunt.get_by_role("textbox", name="Type a word").fill("left over")
+    press(hunt, "Shake")
+    expect(hunt.get_by_role("textbox", name="Type a word")).to_have_value("")
     expect(hunt.get_by_role("option")).to_have_count(0)
 
 
@@ -128,6 +131,9 @@ def test_words_by_keyboard_alone(page, hunt):
     page.keyboard.type("queen")
     page.keyboard.press("Enter")
     says(hunt, "QUEEN is not on this board.")
+    page.keyboard.type("sea")
+    page.keyboard.press("Escape")
+    expect(hunt.get_by_role("textbox", name="Type a word")).to_have_value("")
     for _ in range(4):                                # Enter word, Take back, the clock, I am done
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
