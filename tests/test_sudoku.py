@@ -10,6 +10,7 @@ import pytest
 from gameai.exact_cover import BudgetExceeded
 from gameai.games import sudoku
 from gameai.games.sudoku_generator import (Grade, full_board, generate, grade, spare, started_board, unique)
+from gameai.games.sudoku_hand import fits, next_step
 
 SHARED = Path(__file__).parents[2] / "shared" / "data"
 
@@ -243,3 +244,28 @@ def solved_by_singles(puzzle):
             return False
         digits[single[0]] = single[1]
     return True
+
+
+class TestByHand:
+    def test_what_fits_is_what_makes_no_clash(self):
+        side, digits = sudoku.read(INKALA)
+        for cell in range(side * side):
+            tried = [value for value in range(1, 10)
+                     if not any(cell in pair for _, *pair in sudoku.clashes(side, [*digits[:cell], value, *digits[cell + 1:]]))]
+            assert fits(side, digits, cell) == tried
+
+    @pytest.mark.parametrize("text, found", [
+        ("123. .... .... ....", (3, 4, "Only one digit fits into row 1 column 4: 4.")),
+        ("12.. ...3 .... ....", (2, 4, "Only one digit fits into row 1 column 3: 4.")),
+        ("..1. .... .... 1...", (5, 1, "In row 2 the digit 1 fits into one cell only: row 2 column 2.")),
+        ("123. ...4 .... ....", (3, 0, "No digit fits into row 1 column 4.")),
+        ("." * 16, None), ("1234341221434321", None)])
+    def test_the_next_step(self, text, found):
+        assert next_step(*sudoku.read(text)) == found
+
+    def test_a_text_with_clashes_is_taken_without_the_rules(self):
+        side, digits = sudoku.digits_of("11.. .... .... ...A".replace("A", "1"))
+        clash = next(sudoku.clashes(side, digits))
+        with pytest.raises(ValueError) as error:
+            sudoku.read("11" + "." * 14)
+        assert str(error.value) == sudoku.clash_words(side, digits, clash)
