@@ -457,6 +457,28 @@ def test_an_item_that_is_still_covered_is_named(put_back, said):
     assert verdict.state == "wrong" and said in verdict.sentence, verdict.sentence
 
 
+def with_links(**lists):
+    """The right version, which then replaces some of the lists: `name=change`, a function of the list."""
+    def put_back(links, heads):
+        m5.right_put_back(links, heads)
+        for name, change in lists.items():
+            setattr(links, name, change(getattr(links, name)))
+    return put_back
+
+
+@pytest.mark.parametrize("put_back, said", [
+    (with_links(**dict.fromkeys(("left", "right", "up", "down", "size"), lambda old: [])), "`links.left` has another length"),
+    (with_links(up=lambda old: old[:-1]), "`links.up` has another length"), (with_links(down=lambda old: [*old, 0]), "`links.down` has another length"),
+    (with_links(size=tuple), "`links.size` was a list"), (with_links(up=lambda old: None), "`links.up` was a list"),
+    (with_links(up=lambda old: [[], *old[1:]]), "`up` is wrong"), (with_links(item=lambda old: old[:-1]), "`links.item` has another length"),
+    (with_links(others=lambda old: [()] * len(old)), "`links.others` tells"),
+    (lambda links, heads: m5.right_put_back(links, heads) or delattr(links, "up"), "`links.up` was a list"),
+])
+def test_lists_of_links_keep_their_kind_and_length(put_back, said):
+    verdict = exercise("05.1").verdict(put_back)
+    assert verdict.state == "wrong" and said in verdict.sentence, (verdict.sentence, verdict.rows)
+
+
 def test_equal_options_tell_the_own_bit_from_the_other_one():
     found = {exercise("05.2").verdict(function).mistake for function in (m5.own_bit, m5.same_options_only)}
     assert found == {"its own bit", "same options only"}

@@ -5,6 +5,7 @@ from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_05 as wrong
 from gameai.course.lessons.alone import judge_alone, through_alone
 from gameai.course.lessons.covers_04 import matrix, random_problem
+from gameai.course.plain import short
 from gameai.dancing_links import Links
 
 # --- 05.1 ----------------------------------------------------------------------------------
@@ -30,17 +31,41 @@ def put_back_cases(rng):
 def covered_and_put_back(function, items, rows, covered):
     """What is wrong with the links after a student has put back what was covered, and where; None if nothing is."""
     links = Bare(rows, items)
-    before = state_of(links)
+    before, fixed = state_of(links), {name: list(getattr(links, name)) for name in FIXED}
     heads = [1 + items.index(item) for item in covered]
     for head in heads:
         links.cover(head)
     function(links, list(heads))
+    if spoilt := no_such_list(links, before | fixed) or other_nodes(links, fixed):
+        return spoilt
     after = state_of(links)
     return still_covered(before, after, links, heads) or difference(before, after, links)
 
 
+PARTS = ("left", "right", "up", "down", "size")  # what covering changes
+FIXED = ("item", "row", "others", "names")       # what it does not
+
+
 def state_of(links):
-    return {name: list(getattr(links, name)) for name in ("left", "right", "up", "down", "size")}
+    return {name: list(getattr(links, name)) for name in PARTS}
+
+
+def no_such_list(links, before):
+    """(because, yours) for the first list that is none any more, or that has another length than `before`; None if all are as long as before."""
+    for name, old in before.items():
+        new = getattr(links, name, None)
+        if not isinstance(new, list):
+            return f"`links.{name}` was a list, and must stay one.", f"links.{name} = {short(new)}"
+        if len(new) != len(old):
+            return (f"`links.{name}` has another length than before. Change its numbers, and neither add any nor take any away.",
+                    f"{len(new)} in links.{name}; there were {len(old)}")
+    return None
+
+
+def other_nodes(links, fixed):
+    """(because, yours) if what tells where the nodes belong was changed; None if not."""
+    name = next((name for name, old in fixed.items() if getattr(links, name) != old), None)
+    return name and (f"`links.{name}` tells where the nodes belong, and `cover` does not change it. Leave it as it is.", f"another links.{name}")
 
 
 def still_covered(before, after, links, heads):
@@ -67,7 +92,7 @@ def difference(before, after, links):
         for node, (old, new) in enumerate(zip(before[part], after[part])):
             if old != new:
                 return (f"Not all links are as they were before; `{part}` is wrong.",
-                        f"From {names[node]} the link `{part}` leads to {names.get(new, repr(new))}; it led to {names[old]}.")
+                        f"From {names[node]} the link `{part}` leads to {names.get(new, new) if type(new) is int else short(new)}; it led to {names[old]}.")
     for node, (old, new) in enumerate(zip(before["size"], after["size"])):
         if old != new:
             return "The links are as they were, but the counts are not.", f"The column of {names[node]} counts {new}; it has {old}."
