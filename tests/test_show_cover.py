@@ -217,6 +217,8 @@ LETTER = ExactCover({"A": ["p"]})
     (lambda: CoverPuzzle(ExactCover({(0, 0): ["p"], "A": ["q"]}), board="queens"), 'The board "queens" needs options named'),
     (lambda: CoverPuzzle(ExactCover({"A": [(0, 0)], "B": [(0, 500)]}), board="cells"), 'The board "cells" needs items'),
     (lambda: CoverPuzzle(LETTER, board=["cells"]), "no board ['cells']"), (lambda: CoverPuzzle().pick(["A"]), "no option ['A']"),
+    *[(lambda event=event: CoverStepper(KNUTH, trace=[event]), "does not fit here; the trace is that of another problem")
+      for event in (Uncover(1), Choose(77), Undo(0), Choose(0))],
     (lambda: CoverStepper(KNUTH, trace=[1]), "events of a search"), (lambda: CoverStepper(KNUTH, trace=5), "events of a search"),
     (lambda: LinksStepper(ExactCover([["s"]], secondary=["s"])), "no primary item"),
     (lambda: LinksStepper(KNUTH, moves=[1]), 'A move is ("cover", item) or ("uncover", item), not 1.'),

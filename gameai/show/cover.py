@@ -88,7 +88,7 @@ class CoverStepper(Shell):
 
     Raises:
         ValueError: the problem is too large to draw, has an option without a primary item, there is
-            no such board, or the trace is none.
+            no such board, or the trace is none of this problem.
 
     >>> from gameai.exact_cover import ExactCover
     >>> stepper = CoverStepper(ExactCover({"A": [1, 2], "B": [2, 3], "C": [3]}))
@@ -117,7 +117,10 @@ class CoverStepper(Shell):
         frames = [self._frame(view, sent, labels)]
         sent_in_all = 0
         for event in self.trace:
-            view.apply(event)
+            try:
+                view.apply(event)
+            except (LookupError, ValueError):
+                raise ValueError(f"{event!r} does not fit here; the trace is that of another problem.") from None
             frames.append(self._frame(view, sent, labels))
             sent_in_all += sum(map(len, frames[-1]["parts"].values()))
             if sent_in_all > MOST_MARKUP:
