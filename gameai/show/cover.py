@@ -84,7 +84,6 @@ class CoverStepper(Shell):
         title: what a screen reader calls it.
         solved: whether the still, which a stored notebook shows, is the end of the search; False
             shows its beginning.
-        side: of a cell of the board, in SVG units.
 
     Raises:
         ValueError: the problem is too large to draw, has an option without a primary item, there is
@@ -101,10 +100,10 @@ class CoverStepper(Shell):
     _esm = asset("shell.js", "narrow.js", "cover.js")
     _css = palette.css() + asset("shell.css", "narrow.css", "cover.css")
 
-    def __init__(self, problem, board=None, trace=None, most=600, title="exact cover", solved=False, side=None):
+    def __init__(self, problem, board=None, trace=None, most=600, title="exact cover", solved=False):
         super().__init__()
         self.problem, self.title, self.solved = problem, title, solved
-        self.board = board_of(problem, board, side)
+        self.board = board_of(problem, board)
         self.trace, self.complete = trace_of(problem, most) if trace is None else (events_of(trace), True)
         self.drawing = CoverDrawing(problem, self.board)
         view = CoverView(problem, self.board)

@@ -317,14 +317,13 @@ LARGEST = 40        # rows or columns of a board
 BOARDS = {"cells": Region, "queens": QueensBoard, "sudoku": SudokuCells, "none": NoBoard}
 
 
-def board_of(problem, board=None, side=None):
+def board_of(problem, board=None):
     """The board of a problem.
 
     Args:
         problem: an `ExactCover`.
         board: "cells", "queens", "sudoku" or "none"; or a class or an instance of your own;
             default what the items look like.
-        side: of a cell, in SVG units.
 
     Raises:
         ValueError: the problem is no `ExactCover`, there is no such board, or it does not fit the problem.
@@ -333,12 +332,12 @@ def board_of(problem, board=None, side=None):
     if isinstance(board, NoBoard):
         return board
     if isinstance(board, type):
-        return board(problem, side)
+        return board(problem)
     if board is None:
         board = _guess(problem)
     if not isinstance(board, str) or board not in BOARDS:
         raise ValueError(f"There is no board {board!r}; the boards are {', '.join(BOARDS)}.")
-    return BOARDS[board](problem, side)
+    return BOARDS[board](problem)
 
 
 def check_problem(problem):
