@@ -25,6 +25,7 @@ from gameai.games.dominoes import tilings as dominoes
 from gameai.games.queens import queens as queens_problem
 from gameai.games.regions import rectangle
 from gameai.games.sudoku_generator import generate
+from gameai.show import CoverPuzzle
 
 EXERCISES = [*lesson_04.EXERCISES, *lesson_05.EXERCISES]
 SEEDS = ["0", "1", "2", "a class of 30"]
@@ -303,12 +304,42 @@ def longest_name(open_items, living):
     return max(open_items, key=lambda item: len(str(item)))
 
 
+def sizes_with(name, numbers):
+    """The right sizes, but for one puzzle: numbers(items, options, in a solution) are given for it."""
+    def sizes(puzzles):
+        right = m4.right_sizes(puzzles)
+        return right | {name: numbers(*right[name])}
+    return sizes
+
+
+def all_called(name):
+    return lambda solvers: dict.fromkeys(solvers, name)
+
+
+def others_mixed_up(solvers):
+    """The right one is found; the names of the others are moved on by one."""
+    found = who_by_counting(solvers)
+    wrong = [letter for letter in found if found[letter] != "right"]
+    return found | {letter: found[other] for letter, other in zip(wrong, wrong[1:] + wrong[:1])}
+
+
+def who_by_number_of_solutions(solvers):
+    """One problem: whoever has most solutions ignores something, whoever has none is strict."""
+    counts = {letter: len(solver({"x": ["a", "s"], "y": ["b", "s"], "z": ["b"]}, ["s"])) for letter, solver in solvers.items()}
+    return {letter: "ignores secondary items" if count > 1 else "right" for letter, count in counts.items()}
+
+
 STRANGERS = {
     "04.1": [lambda r, c, d: [("r", r, d), ("c", c, d), ("b", r // 2, d), (r, c)],
              lambda r, c, d: [("r", r, d), ("c", c, d), ("b", r // 2, c // 2, d), ("cell", r)],
              lambda r, c, d: [*m4.right_items(r, c, d), ("digit", d)],
              lambda r, c, d: [*m4.right_items(r, c, d), ("mine", r, c, d)],
              lambda r, c, d: [("r", r, d), ("c", c, d), ("b", (r * 4 + c) // 4, d), (r, c)]],
+    "04.2": [sizes_with("dominoes", lambda items, options, chosen: (items, items - 1, chosen)),
+             sizes_with("sudoku", lambda items, options, chosen: (items + items // 4, options, chosen)),
+             sizes_with("sudoku", lambda items, options, chosen: (items, options, items)),
+             sizes_with("queens", lambda items, options, chosen: (items, options, 2 * chosen)),
+             sizes_with("queens", lambda items, options, chosen: (items - 2, options, chosen))],
     "04.3": [first_only_if_single, no_items_no_list, letters_sorted, lambda items, options: [], lambda items, options: [list(options)]],
     "04.4": [shifted_diagonals, corner_cells_lost, lambda n: casting.right_queens(max(1, n - 1)),
              lambda n: ({name: items[1:] for name, items in casting.right_queens(n)[0].items()}, casting.right_queens(n)[1]), lambda n: ({}, [])],
@@ -321,6 +352,8 @@ STRANGERS = {
              lambda links, heads: m5.right_put_back(links, heads[1:])],
     "05.2": [rounds_down, neighbours_only, lambda options: [0] * len(options), lambda options: [(1 << len(options)) - 1] * len(options),
              lambda options: [len(option) for option in options]],
+    "05.3": [all_called("right"), all_called("loses option 0"), others_mixed_up, who_by_number_of_solutions,
+             lambda solvers: dict(zip(solvers, puzzles.SOLVERS))],
     "05.4": [shuffled_grid, nearly_minimal, lambda rng, solutions: "." * 16, lambda rng, solutions: "1234" * 4,
              lambda rng, solutions: puzzles.minimal("1234341221434321", random.Random(0), solutions)],
     "05.5": [random_item, longest_name, lambda open_items, living: open_items[-1],
@@ -331,8 +364,13 @@ STRANGERS = {
 @pytest.mark.parametrize("number", STRANGERS)
 def test_strangers_wrong_versions_are_refuted(number):
     for place, function in enumerate(STRANGERS[number]):
-        verdict = exercise(number).verdict(function)
+        verdict = exercise(number).verdict(handed_in(number, function, None))
         assert verdict.state in ("wrong", "your code raised"), (place, verdict.state, verdict.sentence)
+
+
+def test_every_exercise_has_five_strangers():
+    assert {one.number for one in EXERCISES} == set(STRANGERS)
+    assert all(len(functions) >= 5 for functions in STRANGERS.values())
 
 
 # What is special to these lessons. ------------------------------------------------------------------
@@ -364,6 +402,48 @@ def test_answers_that_are_no_problem_get_a_sentence(answer, said):
 ])
 def test_odd_values_get_a_sentence(number, answer, said):
     verdict = exercise(number).verdict(lambda *args: answer)
+    assert verdict.state == "wrong" and said in verdict.sentence, verdict.sentence
+
+
+def yielding(*args):
+    """The items of 04.1 one after another."""
+    yield from m4.right_items(*args)
+
+
+def answered_with(right, options=lambda items: items, secondary=lambda items: items):
+    """A right (options, secondary) whose lists are something else."""
+    def answer(*args):
+        given, may_be = right(*args)
+        return {name: options(items) for name, items in given.items()}, secondary(may_be)
+    return answer
+
+
+def each_item(items):
+    yield from items
+
+
+@pytest.mark.parametrize("number, function", [
+    ("04.1", yielding), ("04.1", lambda *args: map(tuple, m4.right_items(*args))),
+    ("04.3", lambda items, options: {frozenset(solution) for solution in m4.right_cover(items, options)}),
+    ("04.3", lambda items, options: frozenset(map(tuple, m4.right_cover(items, options)))),
+    ("04.3", lambda items, options: (each_item(solution) for solution in m4.right_cover(items, options))),
+    *((number, answered_with(right, **how)) for number, right in (
+        ("04.4", casting.right_queens), ("04.5", casting.right_timetable), ("04.6", casting.right_stars))
+      for how in ({"options": each_item}, {"secondary": each_item}, {"secondary": dict.fromkeys})),
+    ("04.4", lambda n: ({(row, column): [("row", row), ("column", column), row + column, 100 + row - column] for row in range(n) for column in range(n)},
+                        range(200))),
+])
+def test_generators_dictionaries_and_sets_are_as_good_as_lists(number, function):
+    verdict = exercise(number).verdict(function)
+    assert verdict.state == "right", (verdict.sentence, verdict.rows)
+
+
+@pytest.mark.parametrize("number, function, said", [
+    ("04.1", lambda *args: itertools.count(), "another type"), ("04.3", lambda items, options: [itertools.count()], "no list of names"),
+    ("04.4", lambda n: ({}, itertools.count()), "no list"), ("04.4", lambda n: ({(0, 0): itertools.count()}, []), "no items"),
+])
+def test_items_without_an_end_are_no_list(number, function, said):
+    verdict = exercise(number).verdict(function)
     assert verdict.state == "wrong" and said in verdict.sentence, verdict.sentence
 
 
@@ -524,6 +604,41 @@ def test_the_same_seed_must_give_the_same_puzzle():
     assert verdict.state == "wrong" and "two different puzzles" in verdict.sentence
 
 
+def stored_puzzles(count):
+    solutions = lambda text: sudoku.solutions(text)
+    return [puzzles.right_make_puzzle(random.Random(seed), solutions) for seed in range(count)]
+
+
+def test_puzzles_come_from_rng_and_from_nothing_else():
+    two, calls = stored_puzzles(2), itertools.count()
+    made_from = lambda draw: lambda rng, solutions: puzzles.right_make_puzzle(random.Random(draw()), solutions)
+    cheats = {"unseeded": made_from(lambda: None), "module": made_from(random.random), "counter": made_from(lambda: next(calls)),
+              "counter, each twice": made_from(lambda: next(calls) // 2), "two in turn": lambda rng, solutions: two[next(calls) % 2],
+              "one of two, by the module": lambda rng, solutions: random.choice(two)}
+    for name, cheat in cheats.items():
+        for seed in SEEDS:
+            verdict = exercise("05.4").verdict(cheat, seed=seed)
+            assert verdict.state == "wrong" and ("Called twice" in verdict.sentence or "same" in verdict.sentence), (name, seed, verdict.sentence)
+
+
+def test_other_seeds_give_other_puzzles():
+    two, said = stored_puzzles(2), set()
+    for seed in range(12):
+        verdict = exercise("05.4").verdict(lambda rng, solutions: rng.choice(two), seed=seed)
+        assert verdict.state == "wrong", seed
+        said.add(verdict.sentence)
+    assert said == {"All 2 puzzles are the same.", "Of 4 puzzles there are only 2 different ones."}
+
+
+@pytest.mark.parametrize("function, said", [
+    (lambda rng, solutions: (sign for sign in "1" * 16), "makes one text of it"), (lambda rng, solutions: list("1" * 16), "makes one text of it"),
+    (lambda rng, solutions: iter([puzzles.FIXED]), "in place of `yield`"), (lambda rng, solutions: None, "Did you forget `return`?"),
+])
+def test_a_puzzle_is_one_text(function, said):
+    verdict = exercise("05.4").verdict(function)
+    assert verdict.state == "wrong" and said in verdict.sentence, verdict.sentence
+
+
 @pytest.mark.parametrize("choose, said", [
     (lambda open_items, living: None, "Did you forget `return`?"), (lambda open_items, living: len(living[open_items[0]]), "a number of options"),
     (lambda open_items, living: living[open_items[0]], "the list of an item's options"), (puzzles.an_option, "That is an option"),
@@ -623,6 +738,15 @@ def test_the_exit_question_of_lesson_04():
     plays = {item for items in options.values() for item in items if item[0] == "plays"}
     assert len(options) == 50
     assert ExactCover(options, plays).count() == 720 and ExactCover(options).count() == 0
+
+
+def test_the_number_to_predict_follows_from_the_rule_of_lesson_04():
+    """By hand: of equals, the first. So the number is certain; the last of equals needs another one."""
+    problem = CoverPuzzle().problem
+    search = problem.solutions()
+    assert len(list(search)) == 1
+    assert search.nodes == options_tried(puzzles.fewest, problem) == 5
+    assert options_tried(lambda open_items, living: puzzles.fewest(open_items[::-1], living), problem) != 5
 
 
 def test_the_friends_search_is_nearly_always_right():

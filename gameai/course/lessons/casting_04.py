@@ -6,7 +6,7 @@ from functools import partial
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.lessons import mistakes_04_casting as wrong
 from gameai.course.lessons.alone import judge_alone, through_alone
-from gameai.course.lessons.covers_04 import Casting, alike, board, judge_casting, sketch
+from gameai.course.lessons.covers_04 import Casting, alike, board, judge_casting, opened_problem, sketch
 from gameai.course.plain import short
 
 def misnamed_cell(n, name):
@@ -72,7 +72,7 @@ QUEENS = Exercise(
     signature="queens(n)",
     cases=lambda rng: [(n,) for n in (1, 2, 3, 4, 5, 6)],
     judge=judge_alone(judge_queens),
-    through=through_alone(),
+    through=through_alone(opened_problem),
     alike=alike,
     show=lambda answer: short(answer),
     draw=draw_queens,
@@ -189,7 +189,7 @@ TIMETABLE = Exercise(
     cases=timetable_cases,
     size=lambda lessons, hours, rooms: len(lessons) * 100 + len(hours) * len(rooms),
     judge=judge_alone(judge_timetable),
-    through=through_alone(),
+    through=through_alone(opened_problem),
     alike=alike,
     show=lambda answer: short(answer),
     hints=[
@@ -292,7 +292,7 @@ STARS = Exercise(
     cases=stars_cases,
     size=len,
     judge=judge_alone(judge_stars),
-    through=through_alone(),
+    through=through_alone(opened_problem),
     alike=alike,
     show=lambda answer: short(answer),
     draw=draw_stars,

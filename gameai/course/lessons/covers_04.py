@@ -1,7 +1,8 @@
 """What the exercises on exact cover share: enumeration of every choice, random problems, pictures of the input."""
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from gameai.course.judging import Wrong, misfit
@@ -43,6 +44,27 @@ def random_problem(rng, items, options, widest=3):
 
 
 # --- answers that are themselves problems ------------------------------------------------
+
+LONGEST = 10_000  # items that are taken from a generator
+
+
+def opened(items):
+    """What a generator, a `map` or a `range` has to give, as a list; anything else, and one without an end, as it is."""
+    if not isinstance(items, (Iterator, range)):
+        return items
+    taken = list(islice(items, LONGEST + 1))
+    return taken if len(taken) <= LONGEST else items
+
+
+def opened_problem(function, *args):
+    """A student's (options, secondary), generators opened at once: nobody may run them once the call is over. For `Exercise.through`."""
+    answer = function(*args)
+    if not isinstance(answer, (tuple, list)) or len(answer) != 2:
+        return answer
+    options, secondary = answer
+    if isinstance(options, dict):
+        options = {name: opened(items) for name, items in options.items()}
+    return options, list(secondary) if isinstance(secondary, dict) else opened(secondary)
 
 
 def problem_of(answer):

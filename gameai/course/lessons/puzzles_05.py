@@ -8,6 +8,7 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_05_puzzles as wrong
 from gameai.course.lessons.alone import judge_alone, through_alone
+from gameai.course.lessons.covers_04 import opened
 from gameai.course.plain import counted, short
 from gameai.exact_cover import ExactCover
 from gameai.games import sudoku
@@ -90,11 +91,8 @@ def lazy_solutions(text):
     text = "".join(text.split())
     if len(text) != 16:
         raise ValueError(f"A board of 4 x 4 cells is a text of 16 signs; this one has {len(text)}.")
-    try:
+    if not any(sudoku.clashes(*sudoku.digits_of(text))):
         yield from sudoku.solutions(text)
-    except ValueError as error:
-        if "stands twice" not in str(error):
-            raise
 
 
 class Hopeless(BaseException):
@@ -122,17 +120,30 @@ def watched(taken):
 
 
 def puzzles_of(function, seeds):
-    """(puzzle, the puzzle of a second call, the most solutions taken from one board) for each seed; none at all if a search was in vain."""
-    made = []
-    for seed in seeds:
-        taken = [0]
-        try:
-            puzzle = function(random.Random(seed), watched(taken))
-            again = function(random.Random(seed), watched([0])) if seed == seeds[0] else puzzle
-        except Hopeless:
-            return []
-        made.append((puzzle, again, taken[0]))
-    return made
+    """(puzzle, the puzzle of a second call, the most solutions taken from one board) for each seed; none at all if a search was in vain.
+
+    The second calls come in the opposite order, and the module `random` is in another state: all that may count is `rng`.
+    """
+    made, again = [], []
+    try:
+        for seed in seeds:
+            taken = [0]
+            made.append((opened(function(random.Random(seed), watched(taken))), taken))
+        random.seed("another state of the module")
+        for seed in reversed(seeds):
+            again.append(opened(function(random.Random(seed), watched([0]))))
+    except Hopeless:
+        return []
+    return [(puzzle, other, taken[0]) for (puzzle, taken), other in zip(made, reversed(again))]
+
+
+def no_text(puzzle):
+    """A Wrong for a puzzle that is no text."""
+    if not isinstance(puzzle, list):
+        return misfit(puzzle, str)
+    told = ("Your list has one text in it. Return the text itself: `return` in place of `yield`, without square brackets."
+            if len(puzzle) == 1 else "Your function gives a list. `\"\".join(signs)` makes one text of it.")
+    return Wrong("a text of 16 signs", told, short(puzzle))
 
 
 def in_rows(text):
@@ -146,7 +157,7 @@ def judge_puzzles(answer, seeds):
         return Wrong("exactly one solution", f"The last {IN_VAIN:,} boards of which you asked for solutions have none. Adding clues to such a board can't mend that.",
                      "a search without an end")
     for seed, (puzzle, again, taken) in zip(seeds, answer):
-        if unfit := misfit(puzzle, str):
+        if unfit := no_text(puzzle):
             return unfit
         text = "".join(puzzle.split())
         if len(text) != 16 or not set(text) <= set(".01234"):
@@ -167,8 +178,12 @@ def judge_puzzles(answer, seeds):
         if again != puzzle:
             return Wrong("one puzzle from one seed", f"Called twice with `random.Random({seed})`, your function makes two different puzzles. "
                          "Draw everything from `rng`, and nothing from the module `random`.", f"{puzzle} and {short(again)}")
-    if len(seeds) > 1 and len({"".join(puzzle.split()) for puzzle, *_ in answer}) == 1:
+    different = len({"".join(puzzle.split()) for puzzle, *_ in answer})
+    if different == 1 < len(seeds):
         return Wrong("different puzzles from different seeds", f"All {len(seeds)} puzzles are the same.", answer[0][0])
+    if different < len(seeds) - 1:  # two alike may be chance: there are thousands
+        return Wrong("different puzzles from different seeds", f"Of {len(seeds)} puzzles there are only {different} different ones.",
+                     ", ".join(puzzle for puzzle, *_ in answer))
     return None
 
 

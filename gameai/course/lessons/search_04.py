@@ -6,7 +6,7 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_04 as wrong
 from gameai.course.lessons.alone import judge_alone, through_alone
-from gameai.course.lessons.covers_04 import board, brute_force, matrix, random_problem, shape, solutions, unhashable
+from gameai.course.lessons.covers_04 import board, brute_force, matrix, opened, random_problem, shape, solutions, unhashable
 from gameai.course.plain import as_asked, short
 from gameai.exact_cover import BudgetExceeded, ExactCover
 from gameai.games.sudoku import BOXES
@@ -47,7 +47,7 @@ def item_cases(rng):
 
 def items_of_each(function, placements):
     """The student's items for each option."""
-    return [function(*placement) for placement in placements]
+    return [opened(function(*placement)) for placement in placements]
 
 
 def judge_items(answer, placements):
@@ -237,6 +237,12 @@ def cover_cases(rng):
     return [*cases, next(problem for problem in many if 2 <= ExactCover(problem[1], items=problem[0]).count() <= 60)]
 
 
+def opened_solutions(function, *args):
+    """A student's solutions; each may be a generator."""
+    answer = opened(function(*args))
+    return [*map(opened, answer)] if isinstance(answer, (list, tuple, set, frozenset)) else answer
+
+
 def judge_cover(answer, items, options):
     """None if `answer` holds every solution once."""
     if answer is None and not items:
@@ -304,7 +310,7 @@ COVER = Exercise(
     cases=cover_cases,
     size=lambda items, options: (len(options), len(items)),
     judge=judge_alone(judge_cover),
-    through=through_alone(),
+    through=through_alone(opened_solutions),
     alike=alike_answers,
     advise=cover_advice,
     show=lambda answer: short(answer),
