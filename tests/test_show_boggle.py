@@ -153,7 +153,7 @@ def test_after_the_end_nothing_counts(hunt):
     hunt.done()
     for act in (lambda: hunt.guess("tea"), lambda: hunt.click(0), lambda: hunt.trace([0, 1, 2]), lambda: hunt.start_clock()):
         act()
-        assert hunt.status.startswith("The round is over.")
+        assert hunt.status.startswith("The round is over")
     assert hunt.score == 0 and button(hunt, "enter")["disabled"]
     hunt.press("shake")
     assert not hunt.over and len(hunt.scene["places"]) == 16

@@ -189,7 +189,7 @@ class WordHunt(Shell):
 
     def _refuse_over(self):
         if self.over:
-            raise ValueError("The round is over. Shake for a new one, or choose a word to see its path.")
+            raise ValueError("The round is over; shake for a new one, or choose a word to see its path.")
 
     def _try(self, enter, cells):
         """Enter a word; one that does not count is drawn as dead, with the reason."""

@@ -8,7 +8,7 @@ from gameai.trace import fold
 from gameai.trie import Trie
 
 MOST_STEPS = 4000          # frames of one widget
-STEPS_NEED_PRUNING = "Turn pruning on to step through the search."
+STEPS_NEED_PRUNING = "Turn pruning on to step through the search"
 
 
 class PrefixSearch(Shell):
@@ -42,7 +42,7 @@ class PrefixSearch(Shell):
         find_words(self.rows, trie, self.trace)
         self._ends = self._steps()
         if len(self._ends) > MOST_STEPS:
-            raise ValueError(f"The search has {len(self._ends):,} steps; at most {MOST_STEPS:,} can be shown. Take a smaller board.")
+            raise ValueError(f"The search has {len(self._ends):,} steps; at most {MOST_STEPS:,} can be shown, so take a smaller board.")
         self.scene = self._scene(self._made)
         self._draw(0)
 
@@ -95,7 +95,7 @@ class PrefixSearch(Shell):
         first, back, following, last = stepping()
         steps = [first, back, following, button("cut", "Next word", "to the next word that is found", "cut"), last]
         if not self.pruning:
-            steps = [each | {"disabled": True, "why": STEPS_NEED_PRUNING} for each in steps]
+            steps = [each | {"disabled": True, "why": f"{STEPS_NEED_PRUNING}."} for each in steps]
         return [*steps, button("prune", f"Pruning: {'on' if self.pruning else 'off'}", "count all paths, or only those looked at")]
 
     # What a person can do.
@@ -112,7 +112,7 @@ class PrefixSearch(Shell):
     def on_click(self, key):
         """Go to the first step at which a path begins in this cell."""
         if not self.pruning:
-            raise ValueError(STEPS_NEED_PRUNING)
+            raise ValueError(f"{STEPS_NEED_PRUNING}.")
         self.index = next(step for step, at in enumerate(self._ends, 1) if self.trace[at].path == (int(key),))
         self.status = self.frames[self.index]["status"]
 

@@ -99,7 +99,7 @@ def test_words_by_mouse(page, hunt, shoot, set_theme):
     shoot(hunt, "hunt-missed-dark")
     set_theme(page, "JupyterLab Light")
     cell(hunt, "row 1 column 1").click()
-    says(hunt, "The round is over.")
+    says(hunt, "The round is over")
     press(hunt, "Shake")
     expect(hunt.get_by_role("gridcell")).to_have_count(16)
     hunt.get_by_role("textbox", name="Type a word").fill("left over")
@@ -190,7 +190,7 @@ def test_the_round_ends_when_the_time_is_up(page, widgets):
     expect(short.get_by_role("option")).to_have_count(8)
     page.keyboard.type("ddxx")                        # typed on: no command of JupyterLab's
     page.keyboard.press("Enter")
-    says(short, "The round is over.")
+    says(short, "The round is over")
     expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(3)
 
 
