@@ -8,6 +8,8 @@ from gameai.course.lessons import mistakes_04_casting as wrong
 from gameai.course.lessons.alone import judge_alone, through_alone
 from gameai.course.lessons.covers_04 import Casting, alike, board, judge_casting, opened_problem, sketch
 from gameai.course.plain import short
+from gameai.games.queens import attack
+
 
 def misnamed_cell(n, name):
     """What is wrong with the name of an option that should be a cell of a board of n x n."""
@@ -25,14 +27,7 @@ def casting_of_cells(n, truth, broken, drawn):
 # --- 04.4 ----------------------------------------------------------------------------------
 
 
-def attack(one, other):
-    """Why two queens attack each other, in words; "" if they don't."""
-    (row, column), (row2, column2) = one, other
-    if row == row2:
-        return "stand in one row"
-    if column == column2:
-        return "stand in one column"
-    return "stand on one diagonal" if abs(row - row2) == abs(column - column2) else ""
+ATTACKS = {"row": "stand in one row", "column": "stand in one column", "diagonal": "stand on one diagonal"}
 
 
 def queens_solutions(n):
@@ -46,7 +41,7 @@ def broken_queens(n):
     def broken(cells):
         found = next(((one, other) for one, other in itertools.combinations(sorted(cells), 2) if attack(one, other)), None)
         if found:
-            return f"There, the queens on {found[0]} and {found[1]} {attack(*found)}."
+            return f"There, the queens on {found[0]} and {found[1]} {ATTACKS[attack(*found)]}."
         return f"It has {len(cells)} queens, not {n}." if len(cells) != n else ""
     return broken
 

@@ -267,7 +267,11 @@ def unfit_choice(item, lists):
 
 
 def options_tried(choose, problem, most=MOST):
-    """How many options Algorithm X tries to find all solutions, if `choose(open_items, living)` says where to branch; at most `most`."""
+    """How many options Algorithm X tries to find all solutions, if `choose(open_items, living)` says where to branch; at most `most`.
+
+    This is a search of its own: the library's two keep links and masks, which choose by "fewest" or "first" alone, while
+    a student's rule gets plain lists. A test compares it with the library's, option for option.
+    """
     tried = 0
 
     def search(open_items, alive):
