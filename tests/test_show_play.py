@@ -614,3 +614,12 @@ def test_messages_of_a_wrong_form_get_a_sentence_and_change_nothing(message, sai
     before = play.state
     play._handle(message)
     assert said in play.status and play.state == before and not play.busy
+
+
+def test_the_page_never_believes_that_the_answer_is_there_before_it_is(monkeypatch):
+    play, sent = Play(GAME, First()), []
+    monkeypatch.setattr(Play, "send_state", lambda self, key=None: sent.append((self.busy, self.game.to_move(self.state))))
+    for cell in (4, 8):
+        play.click(cell)
+    assert sent and all(busy or mover == play.human for busy, mover in sent)
+    assert (False, play.human) == sent[-1] and (True, 1 - play.human) in sent

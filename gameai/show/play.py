@@ -136,6 +136,7 @@ class Play(Board):
         if action is None:
             return
         self.session.play(action)
+        self.busy = self._opponents_turn()    # before the move is shown: until the answer no click counts
         self._show_now()
         self._answer()
 
@@ -157,9 +158,9 @@ class Play(Board):
                 self.error = error
                 raise ValueError(svg.capital(f"{mover} ({type(self.opponent).__name__}) could not move: "
                                              f"{sentence(error)} Undo, or start a new game.")) from error
-            finally:
-                self.busy = False
-            self._show_now()
+            with self.hold_sync():            # the answer and the end of waiting reach the page as one
+                self.busy = self._opponents_turn()
+                self._show_now()
 
     def _opponents_turn(self):
         return (self.opponent is not None and not self.session.over
