@@ -19,7 +19,6 @@ The list is Debian's `wamerican-huge`, its words of 3 to 16 letters from a to z.
 from a seed; each cell is a random face of a random die of the new set.
 """
 
-import inspect
 import random
 import re
 import warnings
@@ -27,7 +26,7 @@ from bisect import bisect_left
 from pathlib import Path
 
 from benchmarks.harness import Comparison, Entrant, Goal, timed
-from benchmarks.tracing import compiled
+from benchmarks.tracing import tracing_off
 from gameai.games import boggle
 from gameai.games.boggle import find_words, find_words_breadth_first, random_board, read_board
 from gameai.trie import Trie
@@ -161,12 +160,5 @@ def building(listed, missing):
 
 def tracing(rows, listed):
     """What the trace tests cost while nobody asks for a trace."""
-    source, trie = inspect.getsource(boggle), Trie(listed)
-    plain, removed = compiled(source, "boggle_without_traces", traced=False)
-    traced, _ = compiled(source, "boggle_as_it_is", traced=True)
-    if not removed or plain.find_words(rows, trie) != traced.find_words(rows, trie):
-        raise ValueError("find_words without its trace tests was to be the same search; it is not.")
-    return Comparison("Tracing off: find_words, 40 x 40",
-                      (Entrant("as it is", timed(lambda: traced.find_words(rows, trie))),
-                       Entrant("without trace tests", timed(lambda: plain.find_words(rows, trie)))),
-                      (Goal("as it is", "without trace tests", at_most=1.05),), rounds=15)
+    trie = Trie(listed)
+    return tracing_off("find_words, 40 x 40", boggle, lambda module: module.find_words(rows, trie).items(), rounds=15)

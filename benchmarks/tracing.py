@@ -68,13 +68,36 @@ def compiled(source, name, traced):
     return module, without.removed
 
 
-def comparisons():
-    source = inspect.getsource(adversarial)
-    plain, removed = compiled(source, "adversarial_without_traces", traced=False)
-    traced, _ = compiled(source, "adversarial_as_it_is", traced=True)
-    if not removed:
-        raise ValueError("No `if trace is not None` was found in gameai/adversarial.py; this benchmark would compare nothing.")
+def tracing_off(title, module, run, rounds, counts=None):
+    """The `Comparison` of `run(module)` as the module is with `run` of a copy without its trace tests.
 
+    Args:
+        title: what is run, in words.
+        module: the module with the search; it is compiled anew, so that both are alike but for the tests.
+        run: run(module) searches without a trace and returns what was found.
+        rounds: how often each takes its turn.
+        counts: counts(result), such as {"nodes": …}; default none.
+
+    Raises:
+        ValueError: the module has no trace test, or the two find different things.
+    """
+    source, name = inspect.getsource(module), module.__name__.rpartition(".")[2]
+    traced, _ = compiled(source, f"{name}_as_it_is", traced=True)
+    plain, removed = compiled(source, f"{name}_without_traces", traced=False)
+    if not removed:
+        raise ValueError(f"No `if trace is not None` was found in {module.__name__}; this benchmark would compare nothing.")
+    result = run(traced)
+    if list(run(plain)) != list(result):
+        raise ValueError(f"{title}: the search without trace tests gives another result.")
+    counted = counts(result) if counts else {}
+    return Comparison(
+        f"Tracing off: {title}",
+        (Entrant("as it is", timed(lambda: run(traced)), counted), Entrant("without trace tests", timed(lambda: run(plain)), counted)),
+        (Goal("as it is", "without trace tests", at_most=1.05),),
+        rounds=rounds)
+
+
+def comparisons():
     game, heap = TicTacToe(), CountDown(12)
     searches = [
         ("minimax, tic-tac-toe", 11, lambda search: search.minimax(game, game.initial)),
@@ -85,13 +108,4 @@ def comparisons():
         ("alpha_beta, a heap of 12", 41, lambda search: search.alpha_beta(heap, heap.initial)),
     ]
     for title, rounds, run in searches:
-        result = run(traced)
-        if tuple(run(plain)) != tuple(result):
-            raise ValueError(f"{title}: the search without trace tests gives another result.")
-        counts = {"nodes": result.nodes}
-        yield Comparison(
-            f"Tracing off: {title}",
-            (Entrant("as it is", timed(lambda run=run: run(traced)), counts),
-             Entrant("without trace tests", timed(lambda run=run: run(plain)), counts)),
-            (Goal("as it is", "without trace tests", at_most=1.05),),
-            rounds=rounds)
+        yield tracing_off(title, adversarial, run, rounds, lambda result: {"nodes": result.nodes})

@@ -1,5 +1,7 @@
 """What all journeys do with a widget, by its locator."""
 
+from contextlib import contextmanager
+
 
 def says(widget, words):
     """Wait until the status line has these words."""
@@ -17,3 +19,21 @@ def start(widget):
     steps = widget.get_by_role("slider", name="step", exact=True)
     steps.focus()
     steps.press("Home")
+
+
+@contextmanager
+def busy_kernel(page):
+    """The page's kernel runs a cell that does not end; after the block it is interrupted."""
+    page.evaluate("""() => {
+        window.kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+        const future = window.kernel.requestExecute(
+            {code: "import threading; print('on', flush=True); threading.Event().wait(60)"});
+        window.cell = "waits";
+        future.onIOPub = (message) => { if (message.content.text?.includes("on")) window.cell = "runs"; };
+        future.done.finally(() => { window.cell = "has ended"; });
+    }""")
+    page.wait_for_function("() => window.cell === 'runs'")
+    yield
+    assert page.evaluate("() => window.cell") == "runs", "the cell ended before the test did"
+    page.evaluate("() => window.kernel.interrupt()")
+    page.wait_for_function("() => window.cell === 'has ended'")

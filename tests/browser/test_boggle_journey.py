@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from journeys import busy_kernel, press, says
+
 NOTEBOOK = ("""
 from gameai.show import PrefixSearch, WordHunt
 
@@ -29,17 +31,8 @@ def widgets(page, open_and_run, write_notebook, set_theme):
     return found
 
 
-def says(widget, words):
-    from playwright.sync_api import expect
-    expect(widget.get_by_role("status")).to_contain_text(words)
-
-
 def cell(widget, place):
     return widget.get_by_role("gridcell", name=re.compile(f"^{place}:"))
-
-
-def press(widget, name):
-    widget.get_by_role("button", name=name, exact=True).click()
 
 
 def drag(page, widget, *places):
@@ -164,20 +157,9 @@ def test_the_clock_runs_while_the_kernel_works(page, hunt):
     from playwright.sync_api import expect
     press(hunt, "Start the clock (60 s)")
     expect(hunt.get_by_role("timer")).not_to_have_text("no clock")
-    page.evaluate("""() => {
-        const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-        const future = kernel.requestExecute(
-            {code: "import threading; print('on', flush=True); threading.Event().wait(60)"});
-        window.cell = "waits";
-        future.onIOPub = (message) => { if (message.content.text?.includes("on")) window.cell = "runs"; };
-        future.done.finally(() => { window.cell = "has ended"; });
-    }""")
-    page.wait_for_function("() => window.cell === 'runs'")
-    shown = hunt.get_by_role("timer").inner_text()
-    expect(hunt.get_by_role("timer")).not_to_have_text(shown)
-    assert page.evaluate("() => window.cell") == "runs"
-    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
-    page.wait_for_function("() => window.cell === 'has ended'")
+    with busy_kernel(page):
+        shown = hunt.get_by_role("timer").inner_text()
+        expect(hunt.get_by_role("timer")).not_to_have_text(shown)
 
 
 def test_the_round_ends_when_the_time_is_up(page, widgets):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from journeys import press, says, start
+from journeys import busy_kernel, press, says, start
 
 NOTEBOOK = ("""
 from gameai.exact_cover import ExactCover
@@ -266,23 +266,13 @@ def test_typing_shows_while_the_kernel_works(page, widgets):
     """What is typed is in the picture before the kernel has answered, and the answer agrees."""
     from playwright.sync_api import expect
     board = widgets("large sudoku", "grid")
-    page.evaluate("""() => {
-        const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-        window.cell = "waits";
-        const future = kernel.requestExecute({code: "import threading; print('on', flush=True); threading.Event().wait(60)"});
-        future.onIOPub = (message) => { if (message.content.text?.includes("on")) window.cell = "runs"; };
-        future.done.finally(() => { window.cell = "has ended"; });
-    }""")
-    page.wait_for_function("() => window.cell === 'runs'")
-    first = cell(board, re.compile("^row 1 column 1: "))
-    first.focus()
-    for key in ("p", "ArrowRight", "A"):
-        page.keyboard.press(key)
-    expect(board.locator('[data-slot="0"] text')).to_have_text("P")
-    expect(board.locator('[data-slot="1"] text')).to_have_text("A")
-    assert page.evaluate("() => window.cell") == "runs"
-    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
-    page.wait_for_function("() => window.cell === 'has ended'")
+    with busy_kernel(page):
+        first = cell(board, re.compile("^row 1 column 1: "))
+        first.focus()
+        for key in ("p", "ArrowRight", "A"):
+            page.keyboard.press(key)
+        expect(board.locator('[data-slot="0"] text')).to_have_text("P")
+        expect(board.locator('[data-slot="1"] text')).to_have_text("A")
     expect(cell(board, "row 1 column 1: P")).to_have_count(1)
     expect(cell(board, "row 1 column 2: A")).to_have_count(1)
     says(board, "Row 1 column 2: A. 623 cells to go.")

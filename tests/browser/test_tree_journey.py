@@ -4,7 +4,7 @@ import re
 
 import journeys
 import pytest
-from journeys import press, says
+from journeys import busy_kernel, press, says
 
 NOTEBOOK = ("""
 from gameai.games.tic_tac_toe import TicTacToe
@@ -106,20 +106,9 @@ def test_step_the_tree_by_keyboard_alone(page, widgets):
 def test_stepping_works_while_the_kernel_is_busy(page, widgets):
     stepper, _ = widgets
     start(stepper)
-    page.evaluate("""() => {
-        const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-        const future = kernel.requestExecute(
-            {code: "import threading; print('on', flush=True); threading.Event().wait(60)"});
-        window.cell = "waits";
-        future.onIOPub = (message) => { if (message.content.text?.includes("on")) window.cell = "runs"; };
-        future.done.finally(() => { window.cell = "has ended"; });
-    }""")
-    page.wait_for_function("() => window.cell === 'runs'")
-    press(stepper, "Next cut-off")
-    says(stepper, "O may answer row 1 column 3 with 0")
-    assert page.evaluate("() => window.cell") == "runs"
-    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.interrupt()")
-    page.wait_for_function("() => window.cell === 'has ended'")
+    with busy_kernel(page):
+        press(stepper, "Next cut-off")
+        says(stepper, "O may answer row 1 column 3 with 0")
 
 
 def leaf(puzzle, name):
