@@ -24,7 +24,7 @@ from gameai.games import sudoku
 from gameai.games.dominoes import tilings as dominoes
 from gameai.games.queens import queens as queens_problem
 from gameai.games.regions import rectangle
-from gameai.games.sudoku_generator import generate
+from gameai.games.sudoku_generator import generate, half_board
 from gameai.show import CoverPuzzle
 
 EXERCISES = [*lesson_04.EXERCISES, *lesson_05.EXERCISES]
@@ -706,7 +706,7 @@ def test_the_limit_of_options_is_one_that_the_rule_keeps_and_others_do_not():
 
 
 def test_the_stored_board_is_solved_and_does_resist():
-    stored = lesson_05.half_board()
+    stored = half_board()
     side, digits = sudoku.read(stored["solution"])
     assert side == 25 and 0 not in digits and not list(sudoku.clashes(side, digits))
     assert all(sign in (".", solved) for sign, solved in zip(stored["puzzle"], stored["solution"]))

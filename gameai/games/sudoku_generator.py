@@ -1,6 +1,8 @@
 """Making sudokus that have exactly one solution, and grading them by search effort."""
 
+import json
 from bisect import bisect
+from importlib.resources import files
 from itertools import islice
 from typing import NamedTuple
 
@@ -87,6 +89,17 @@ def started_board(rng, side=25, clues=312):
     digits = full_board(rng, side)
     left = set(rng.sample(range(side * side), clues))
     return sudoku.written([digit if cell in left else 0 for cell, digit in enumerate(digits)])
+
+
+def half_board():
+    """What `experiments/half_board.py` stored of boards of 25 x 25 cells, a little less than half filled.
+
+    Returns:
+        A dictionary: of how many "boards" with how many "clues" how many were "solved by few" ("few
+        options" tried); and one that was not solved by so many "options tried": "puzzle", "solution",
+        "solved by".
+    """
+    return json.loads((files("gameai") / "data" / "half_board.json").read_text(encoding="utf-8"))
 
 
 def spare(side, digits, cell):

@@ -9,6 +9,7 @@ from gameai.course.lessons.alone import judge_alone, through_alone
 from gameai.course.lessons.covers_04 import Casting, alike, board, judge_casting, opened_problem, sketch
 from gameai.course.plain import short
 from gameai.games.queens import attack
+from gameai.show import queens_picture
 
 
 def misnamed_cell(n, name):
@@ -53,9 +54,7 @@ def judge_queens(answer, n):
 def draw_queens(n):
     """A solution, if there is one: what is wanted, and not how."""
     found = min(map(sorted, queens_solutions(n)), default=[])
-    said = ", ".join(f"row {row} column {column}" for row, column in found)
-    return board(n, n, {cell: "♛" for cell in found}, title=f"a board of {n} x {n} cells",
-                 description=f"One solution, counted from 0: {said}." if found else "There is no solution.")
+    return queens_picture(n, found, title=f"one solution for {n} x {n} cells" if found else f"{n} x {n} cells have no solution")
 
 
 QUEENS = Exercise(

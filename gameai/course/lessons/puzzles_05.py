@@ -10,7 +10,6 @@ from gameai.course.lessons import mistakes_05_puzzles as wrong
 from gameai.course.lessons.alone import judge_alone, through_alone
 from gameai.course.lessons.covers_04 import opened
 from gameai.course.plain import counted, short
-from gameai.exact_cover import ExactCover
 from gameai.games import sudoku
 from gameai.games.dominoes import tilings as dominoes
 from gameai.games.langford import langford

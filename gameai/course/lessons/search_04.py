@@ -53,7 +53,7 @@ def items_of_each(function, placements):
 def judge_items(answer, placements):
     """None if two options share an item exactly if they can't stand together, and all together are the sudoku."""
     for items in answer:
-        if isinstance(items, str) or (unfit := misfit(items, (list, tuple, set, frozenset))):
+        if isinstance(items, str) or misfit(items, (list, tuple, set, frozenset)):
             return misfit(None if items is None else items, list)
         if said := unhashable(items):
             return Wrong("four items that are texts, numbers or tuples", said)
