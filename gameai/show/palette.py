@@ -34,6 +34,11 @@ ROLES = {
     "wash": ("#E2F3EC", "#1F3B36"),        # a pale ground under winning cells
     "glow": ("#FFF3C4", "#3F3A1C"),        # a pale ground under the node in hand
     "focus": ("#0072B2", "#56B4E9"),       # where the keyboard is
+    # squares and men of the chequered board
+    "light": ("#FBF8F1", "#3B424E"),
+    "dark": ("#EBE3D5", "#2A303A"),
+    "white": ("#FFFFFF", "#F4F1EA"),
+    "black": ("#24272D", "#0B0D10"),
     # pale grounds of pieces that lie side by side; letters and outlines tell them apart
     "piecea": ("#D9ECF9", "#23384A"),
     "pieceb": ("#FCE8D2", "#45321D"),
@@ -46,7 +51,7 @@ PIECES = ("piecea", "pieceb", "piecec", "pieced", "piecee", "piecef")
 TEXT_ROLES = ("ink", "muted")
 MARK_ROLES = ("line", "first", "second", "last", "legal", "picked", "forced",
               "winning", "explained", "cut", "focus")
-GROUND_ROLES = ("paper", "cell", "wash", "glow", *PIECES)
+GROUND_ROLES = ("paper", "cell", "wash", "glow", "light", "dark", *PIECES)
 THEMES = ("light", "dark")
 
 
