@@ -1,0 +1,124 @@
+"""One game of antichess as PGN: tags, moves in SAN, result.
+
+Source: Edwards, "Portable Game Notation Specification and Implementation Guide" (1994).
+The tag Variant names the rules, as lichess and python-chess write it.
+"""
+
+import re
+from typing import NamedTuple
+
+from gameai.game import IllegalMove
+from gameai.games.antichess.board import WHITE
+from gameai.games.antichess.rules import Antichess
+
+ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
+RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
+TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+TOKEN = re.compile(r"\{[^}]*\}|;[^\n]*|\$\d+|[()]|\d+\.+|1-0|0-1|1/2-1/2|\*|[^\s{}();$.]+|\.+")
+WIDTH = 79
+
+
+class PlayedGame(NamedTuple):
+    """A game read from PGN: `states[i]` with `actions[i]` gives `states[i + 1]`.
+
+    game: the `Antichess` that the tag Variant names.
+    tags: all tags as {name: text}.
+    result: "1-0", "0-1", "1/2-1/2" or "*", as the text says; players may resign, so the rules need not agree.
+    """
+
+    game: Antichess
+    states: tuple
+    actions: tuple
+    tags: dict
+    result: str
+
+
+def write_pgn(game, actions, start=None, tags=(), result=None):
+    """A game as PGN.
+
+    Args:
+        game: an `Antichess`.
+        actions: the moves played, from `start`.
+        start: the first state; default `game.initial`. Where chess does not begin so, it is told by the tag FEN.
+        tags: more tags, {name: text}; "Event", "White" and the like replace the question marks.
+        result: default what the rules say of the last state ("*" if the game goes on).
+
+    Raises:
+        IllegalMove: an action is not legal where it is played.
+    """
+    state = game.initial if start is None else start
+    fen = game.to_fen(state)
+    own = {"Variant": game.rules.title}
+    if fen != Antichess("giveaway").rules.start and fen != Antichess().rules.start:
+        own |= {"SetUp": "1", "FEN": fen}
+    words = []
+    for action in actions:
+        number = state.plies // 2 + 1
+        if state.to_move == WHITE:
+            words.append(f"{number}.")
+        elif not words:
+            words.append(f"{number}...")
+        words.append(game.san(state, action))
+        state = game.result(state, action)
+    result = game.outcome(state) if result is None else result
+    words.append(result)
+    lines = [f'[{name} "{_escaped(text)}"]' for name, text in {**ROSTER, **dict(tags), "Result": result, **own}.items()]
+    return "\n".join([*lines, "", *_wrapped(words), ""])
+
+
+def _escaped(text):
+    return str(text).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _wrapped(words):
+    """The words in lines of at most 79 signs."""
+    lines = [words[0]]
+    for word in words[1:]:
+        if len(lines[-1]) + 1 + len(word) <= WIDTH:
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    return lines
+
+
+def read_pgn(text):
+    """The one game in `text`, a `PlayedGame`; comments, variations and marks such as $1 are left out.
+
+    Without a tag Variant it is antichess; without a tag FEN it starts as its variant does.
+
+    Raises:
+        ValueError: an unknown variant, a bad FEN, or a move that is no move or not legal (an
+            `IllegalMove`); the sentence says which move it is.
+    """
+    if not isinstance(text, str):
+        raise ValueError(f"A game in PGN is a text, not {text!r}.")
+    tags, moves = {}, text.lstrip("\ufeff").lstrip()
+    while tag := TAG.match(moves):
+        tags[tag[1]] = re.sub(r"\\(.)", r"\1", tag[2])
+        moves = moves[tag.end():].lstrip()
+    game = Antichess(tags.get("Variant", "antichess"))
+    states, actions, result = [game.from_fen(tags["FEN"]) if "FEN" in tags else game.initial], [], None
+    depth = 0
+    for token in TOKEN.findall(moves):
+        if token in "()":
+            depth += 1 if token == "(" else -1
+        elif depth > 0 or token[0] in "{;$." or re.fullmatch(r"\d+\.*", token):
+            continue
+        elif result is not None:
+            raise ValueError(f"The text goes on with {token!r} after the result {result}; read_pgn reads one game.")
+        elif token in RESULTS:
+            result = token
+        else:
+            states.append(_follow(game, states[-1], actions, token))
+    return PlayedGame(game, tuple(states), tuple(actions), tags, result or tags.get("Result", "*"))
+
+
+def _follow(game, state, actions, token):
+    """The state after the move that `token` says; the move is added to `actions`."""
+    try:
+        action = game.parse_move(state, token)
+    except IllegalMove as error:
+        number = f"{state.plies // 2 + 1}{'.' if state.to_move == WHITE else '...'}"
+        raise IllegalMove(f"Move {number} {token}: {error}") from None
+    actions.append(action)
+    return game.result(state, action)
