@@ -61,6 +61,13 @@ class Game:
         """
         return state, 0
 
+    def position(self, state):
+        """What is the same when a position comes again; the default is the whole state.
+
+        A game whose states hold counters (moves without a capture, say) leaves them out here.
+        """
+        return state
+
     def order(self, state, actions):
         """`actions` with the most promising first, as a list or tuple; a good order prunes more."""
         return actions
@@ -142,8 +149,8 @@ def play(game, players, state=None, repetition=None, max_moves=None):
         game: a `Game`.
         players: one player for each of `game.players`, in that order.
         state: where to start; default `game.initial`.
-        repetition: end when a state occurs this many times (3 is threefold).
-            Repetition is the referee's: a state does not know its history.
+        repetition: end when a position (`Game.position`) occurs this many times (3 is
+            threefold). Repetition is the referee's: a state does not know its history.
         max_moves: end after this many moves.
 
     A game ended by the referee is drawn: every utility is 0.
@@ -153,9 +160,10 @@ def play(game, players, state=None, repetition=None, max_moves=None):
     """
     by_name = dict(zip(game.players, players, strict=True))
     state = game.initial if state is None else state
-    states, actions, seen = [state], [], Counter([state])
+    position = getattr(game, "position", None) or (lambda state: state)
+    states, actions, seen = [state], [], Counter([position(state)])
     while not game.is_terminal(state):
-        if repetition is not None and seen[state] >= repetition:
+        if repetition is not None and seen[position(state)] >= repetition:
             return Record(tuple(states), tuple(actions), (0,) * len(by_name), "repetition")
         if max_moves is not None and len(actions) >= max_moves:
             return Record(tuple(states), tuple(actions), (0,) * len(by_name), "move limit")
@@ -169,7 +177,7 @@ def play(game, players, state=None, repetition=None, max_moves=None):
         state = game.result(state, action)
         states.append(state)
         actions.append(action)
-        seen[state] += 1
+        seen[position(state)] += 1
     return Record(tuple(states), tuple(actions), tuple(game.utility(state, p) for p in game.players))
 
 
