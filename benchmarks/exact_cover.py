@@ -12,6 +12,7 @@ The last comparisons time links beside masks on problems of many kinds: they are
 import itertools
 import random
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 from benchmarks.harness import Comparison, Entrant, Goal, timed
@@ -226,20 +227,23 @@ def links_or_masks():
         ("sudoku, blank 25 x 25", sudoku.cover("." * 625), 1)]
 
 
+def searched(problem, name, number):
+    """The counts of a search by links or masks for `number` solutions, None for all."""
+    search = problem.solutions(solver=SOLVERS[name])
+    solutions = sum(1 for _ in itertools.islice(search, number))
+    return {"nodes": search.nodes, "solutions": solutions}
+
+
 def chooser():
+    """Links beside masks on problems of many kinds: the one that is taken must not be much slower than the other."""
     for title, problem, number in links_or_masks():
-        counts = []
-        for name in (LINKS, MASKS):
-            search = problem.solutions(solver=SOLVERS[name])
-            solutions = sum(1 for _ in itertools.islice(search, number))
-            counts.append({"nodes": search.nodes, "solutions": solutions})
-        if counts[0] != counts[1]:
+        counts = searched(problem, LINKS, number)
+        if searched(problem, MASKS, number) != counts:
             raise ValueError(f"{title}: links and masks visit different nodes.")
         chosen, left = (LINKS, MASKS) if problem.solutions().solver == "links" else (MASKS, LINKS)
         yield Comparison(
             f"Links or masks: {title}",
-            tuple(Entrant(name, timed(lambda name=name: sum(1 for _ in itertools.islice(problem.solutions(solver=SOLVERS[name]), number))), counts[0])
-                  for name in (LINKS, MASKS)),
+            tuple(Entrant(name, timed(partial(searched, problem, name, number)), counts) for name in (LINKS, MASKS)),
             (Goal(left, chosen, at_least=0.9),),
             note=f"{len(problem.primary):,} primary items, {len(problem.options):,} options; chosen: {chosen}.", rounds=3)
 

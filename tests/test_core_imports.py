@@ -86,3 +86,10 @@ def test_imports_point_one_way(name):
 def test_module_is_short_enough_to_read(name):
     lines = len(MODULES[name].read_text(encoding="utf-8").splitlines())
     assert lines <= 400, f"{name} has {lines} lines; make two modules of it"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_lines_are_short_enough_to_read(name):
+    lines = MODULES[name].read_text(encoding="utf-8").splitlines()
+    long = [number for number, line in enumerate(lines, 1) if len(line) > 140]
+    assert not long, f"{name} has more than 140 characters in lines {long}; wrap them at about 120"

@@ -234,7 +234,8 @@ LETTER = ExactCover({"A": ["p"]})
     (lambda: LinksStepper(queens(4)), "1 to 9 items"),
     (lambda: LinksStepper(KNUTH, [("hide", 1)]), '"cover", item'), (lambda: LinksStepper(KNUTH, [("cover", 9)]), "no item 9"),
     (lambda: LinksStepper(KNUTH, [("uncover", 1)]), "not covered"),
-    (lambda: tiling_picture([(0, 0)], {"A": [(0, 1)]}), "outside"), (lambda: tiling_picture([], {}), "without cells"), (lambda: queens_picture(3, [(3, 0)]), "no row 4 column 1"),
+    (lambda: tiling_picture([(0, 0)], {"A": [(0, 1)]}), "outside"), (lambda: tiling_picture([], {}), "without cells"),
+    (lambda: queens_picture(3, [(3, 0)]), "no row 4 column 1"),
     (lambda: tiling_picture([(0, 0), (0, 1)], [("A", [(0, 0)]), ("B", [(0, 0)])]), "both cover row 1 column 1")])
 def test_mistakes_are_sentences(call, said):
     with pytest.raises(ValueError, match=re.escape(said)) as error:

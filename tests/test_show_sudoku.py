@@ -394,7 +394,8 @@ def test_a_card_says_what_was_done():
     for cell, sign in enumerate("1234341221434321"):
         if not board.given[cell]:
             board.type(cell, sign)
-    assert "Yours. Solved: every row, column and box has every digit once. You filled in 12 cells. Without a hint." in board.card("Yours").alt
+    said = "Yours. Solved: every row, column and box has every digit once. You filled in 12 cells. Without a hint."
+    assert said in board.card("Yours").alt
     board.reset()
     assert "Not filled in yet." in board.card().alt
     board.solve()

@@ -228,7 +228,8 @@ class WordHunt(Shell):
     def _state(self):
         """The round as the browser's lists and clock need it."""
         one = self.round
-        return {"round": self._rounds, "found": [[word, points(word)] for word in one.found], "missed": [[word, points(word)] for word in self.missed],
+        return {"round": self._rounds, "found": [[word, points(word)] for word in one.found],
+                "missed": [[word, points(word)] for word in self.missed],
                 "score": one.score, "over": self.over, "chosen": self.chosen,
                 "clock": {"run": self._runs, "seconds": self.seconds, "on": self.running}}
 

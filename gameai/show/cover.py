@@ -42,7 +42,8 @@ class CoverDrawing:
             state = view.state(name)
             parts[slot] = scene.on_matrix(matrix.row(row, state, gone=() if state == "picked" else view.covered))
         parts["strikes"] = scene.on_matrix(*(matrix.strike(item) for item in view.covered))
-        parts["board"] = scene.on_board(self._branch_cells(view.levels[-1]) if branching else "", *(self.board.placed(name) for name in view.path))
+        parts["board"] = scene.on_board(self._branch_cells(view.levels[-1]) if branching else "",
+                                        *(self.board.placed(name) for name in view.path))
         parts["below"] = self._below(view)
         return parts
 

@@ -33,7 +33,8 @@ class LinksStepper(Shell):
         end: whether the end of the moves is shown first; else the beginning.
 
     Raises:
-        ValueError: the problem is too large to draw or has no primary item, a move is none, an item is unknown, covered twice, or not covered.
+        ValueError: the problem is too large to draw or has no primary item, a move is none, or an item is
+            unknown, covered twice, or not covered.
 
     >>> from gameai.exact_cover import ExactCover
     >>> stepper = LinksStepper(ExactCover({"A": [1, 2], "B": [2]}))

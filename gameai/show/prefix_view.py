@@ -29,7 +29,8 @@ def told(longer, dead):
     if not longer:
         return "No cell is left next to it: the search turns back."
     if dead == longer:
-        return f"{'The one longer path begins no' if dead == 1 else f'None of the {dead} longer paths begins a'} word: the search turns back."
+        none = "The one longer path begins no word" if dead == 1 else f"None of the {dead} longer paths begins a word"
+        return f"{none}: the search turns back."
     if not dead:
         return "The one longer path lives." if longer == 1 else f"All {longer} longer paths live."
     live = longer - dead
@@ -106,8 +107,9 @@ class PrefixView:
             return (f"Without pruning a path ends only where it is stuck: {counted(sum(self.all_paths.values()), 'path')}. "
                     f"{'T' if self.over else 'So far t'}he search with pruning has looked at {sum(self.looked.values()):,}.")
         if self.over:
-            return (f"The search is over. It has looked at {counted(sum(self.looked.values()), 'path')}; {sum(self.alive.values()):,} of them "
-                    f"lived, and {counted(len(self.words), 'word')} {'was' if len(self.words) == 1 else 'were'} found.")
+            return (f"The search is over. It has looked at {counted(sum(self.looked.values()), 'path')}; "
+                    f"{sum(self.alive.values()):,} of them lived, and {counted(len(self.words), 'word')} "
+                    f"{'was' if len(self.words) == 1 else 'were'} found.")
         if not self.path:
             dead = f"No word begins with {self.drawing.face(self.dying[0]).upper()}." if self.dying else ""
             return dead or "The search begins at the first cell. Each step is one prefix that lives, or a first letter that dies."

@@ -31,7 +31,8 @@ def judge_alone(judge):
     """A `judge` that says so where `through_alone` found the library, and else asks `judge`."""
     def alone(answer, *args):
         if isinstance(answer, dict) and set(answer) == {KEY}:
-            return Wrong("code of your own", f"`{answer[KEY]}` is the library's, and does the whole exercise for you. Here you write it yourself.",
+            return Wrong("code of your own", f"`{answer[KEY]}` is the library's, and does the whole exercise for you. "
+                                             "Here you write it yourself.",
                          f"a call of `{answer[KEY]}`")
         return judge(answer, *args)
     return alone

@@ -78,7 +78,8 @@ def ask_trie(trie_of, words, probes):
     if made is None:
         return [SENTENCE + "Your function returned None. It has to return the pair (root, is_prefix), as the given last line does."]
     if not isinstance(made, (tuple, list)) or len(made) != 2 or not isinstance(made[0], dict) or not callable(made[1]):
-        return [SENTENCE + "Your function has to return the pair (root, is_prefix), a dictionary and a function, as the given last line does."]
+        return [SENTENCE + "Your function has to return the pair (root, is_prefix), a dictionary and a function, as the "
+                           "given last line does."]
     root, is_prefix = made
     return [(probe, _ends(step(root, probe)), is_prefix(probe)) for probe in probes]
 
@@ -95,7 +96,9 @@ def judge_trie(answers, words, probes):
     for probe, is_word, is_prefix in answers:
         true_word, true_prefix = probe in words, any(word.startswith(probe) for word in words)
         if is_word == "text":
-            return Wrong("the entry END: True", "You wrote the text 'END'. END is a name, imported above: write it without quotes.", "'END': …")
+            return Wrong("the entry END: True",
+                         "You wrote the text 'END'. END is a name, imported above: write it without quotes.",
+                         "'END': …")
         if is_word != true_word:
             return Wrong("a node with END" if true_word else "no END there",
                          f"{'There is no' if true_word else 'There is an'} END where {probe!r} leads to.", "no END" if true_word else "END")
@@ -136,7 +139,8 @@ def judge_found(found, rows, trie):
     if missing:
         return Wrong(short(sorted(truth)), f"{missing[0]!r} is on the board and not in your list.")
     if twice:
-        return Wrong(short(sorted(truth)), f"You list {twice[0]!r} {seen[twice[0]]} times; each word counts once, however many paths it has.")
+        return Wrong(short(sorted(truth)), f"You list {twice[0]!r} {seen[twice[0]]} times; each word counts once, "
+                                           "however many paths it has.")
     return None
 
 

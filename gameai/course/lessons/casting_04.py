@@ -21,8 +21,9 @@ def misnamed_cell(n, name):
 
 def casting_of_cells(n, truth, broken, drawn):
     """The `Casting` of a puzzle whose options are the cells of a board of n x n."""
-    return Casting(truth=truth, names=set(itertools.product(range(n), repeat=2)), in_words=lambda cells: short(sorted(cells)), broken=broken,
-                   drawn=drawn, misnamed=partial(misnamed_cell, n), option=lambda cell: f"the cell {cell}")
+    return Casting(truth=truth, names=set(itertools.product(range(n), repeat=2)), broken=broken, drawn=drawn,
+                   in_words=lambda cells: short(sorted(cells)), misnamed=partial(misnamed_cell, n),
+                   option=lambda cell: f"the cell {cell}")
 
 
 # --- 04.4 ----------------------------------------------------------------------------------
@@ -48,7 +49,8 @@ def broken_queens(n):
 
 
 def judge_queens(answer, n):
-    return judge_casting(answer, casting_of_cells(n, queens_solutions(n), broken_queens(n), lambda cells: sketch(["." * n] * n, cells, "♛")))
+    return judge_casting(answer, casting_of_cells(n, queens_solutions(n), broken_queens(n),
+                                                  lambda cells: sketch(["." * n] * n, cells, "♛")))
 
 
 def draw_queens(n):
@@ -60,9 +62,10 @@ def draw_queens(n):
 QUEENS = Exercise(
     number="04.4",
     title="Queens, one at most on a diagonal",
-    text="Write `queens(n)`: the problem of n queens that don't attack each other, on a board of n x n cells. Return a pair `(options, secondary)`. "
-         "`options` is a dictionary from a cell `(row, column)`, counted from 0, to the list of the items that a queen there covers. `secondary` is the list of the secondary items. "
-         "The check solves your problem and compares with all placings of queens.",
+    text="Write `queens(n)`: the problem of n queens that don't attack each other, on a board of n x n cells. Return a "
+         "pair `(options, secondary)`. `options` is a dictionary from a cell `(row, column)`, counted from 0, to the "
+         "list of the items that a queen there covers. `secondary` is the list of the secondary items. The check solves "
+         "your problem and compares with all placings of queens.",
     signature="queens(n)",
     cases=lambda rng: [(n,) for n in (1, 2, 3, 4, 5, 6)],
     judge=judge_alone(judge_queens),
@@ -73,20 +76,27 @@ QUEENS = Exercise(
     hints=[
         "What must happen exactly once in every solution, and what at most once?",
         "All cells of a falling diagonal have the same `row - column`. What do those of a rising one have in common?",
-        "Give the two kinds of diagonal different names, for example `(\"falling\", row - column)` and `(\"rising\", row + column)`, and list all of them as secondary.",
+        "Give the two kinds of diagonal different names, for example `(\"falling\", row - column)` and `(\"rising\", "
+        "row + column)`, and list all of them as secondary.",
     ],
     mistakes=[
-        Mistake("diagonals primary", wrong.diagonals_primary, "You ask for a queen on every diagonal. There are more diagonals than queens: at most one is what the rule says."),
+        Mistake("diagonals primary", wrong.diagonals_primary,
+                "You ask for a queen on every diagonal. There are more diagonals than queens: at most one is what the "
+                "rule says."),
         Mistake("r + c and r - c mixed", wrong.diagonals_mixed,
                 "Rising and falling diagonals have one name: `r + c` of one queen may be `r - c` of another. Put the kind into the name."),
         Mistake("one kind of diagonal", wrong.one_way_only, "Queens attack along the rising diagonals, too."),
         Mistake("sign lost", wrong.without_sign, "`abs(r - c)` is the same for two different diagonals, one on each side of the middle."),
-        Mistake("all secondary", wrong.all_secondary, "Every row needs a queen, so the rows are primary; the columns, too. List the diagonals alone as secondary."),
+        Mistake("all secondary", wrong.all_secondary,
+                "Every row needs a queen, so the rows are primary; the columns, too. List the diagonals alone as "
+                "secondary."),
         Mistake("columns forgotten", wrong.no_columns, "Queens attack along columns, too."),
         Mistake("cells from 1", wrong.cells_from_1, "You count from 1, as people do. `range(n)` gives the rows 0 to n - 1."),
-        Mistake("a row too few", wrong.a_row_too_few, "`range(n - 1)` ends with n - 2, so your board has a row too few. `range(n)` gives n of them."),
+        Mistake("a row too few", wrong.a_row_too_few,
+                "`range(n - 1)` ends with n - 2, so your board has a row too few. `range(n)` gives n of them."),
         Mistake("items are lists", wrong.items_in_lists, "Round brackets in place of the square ones are all that is missing."),
-        Mistake("rows and columns not named", wrong.lines_without_kinds, "Your row 0 and your column 0 have one name. Write `(\"row\", row)` and `(\"column\", column)`."),
+        Mistake("rows and columns not named", wrong.lines_without_kinds,
+                "Your row 0 and your column 0 have one name. Write `(\"row\", row)` and `(\"column\", column)`."),
     ],
 )
 
@@ -169,16 +179,19 @@ def misnamed_entry(names, name):
 def judge_timetable(answer, lessons, hours, rooms):
     names = set(itertools.product(lessons, hours, rooms))
     return judge_casting(answer, Casting(
-        truth=timetables(lessons, hours, rooms), names=names, in_words=told_entries, broken=broken_timetable(lessons), drawn=table_of(hours, rooms),
-        misnamed=partial(misnamed_entry, names), option=lambda name: "{} at {} in the {} room".format(*name), placing="a timetable"))
+        truth=timetables(lessons, hours, rooms), names=names, in_words=told_entries, broken=broken_timetable(lessons),
+        drawn=table_of(hours, rooms), misnamed=partial(misnamed_entry, names),
+        option=lambda name: "{} at {} in the {} room".format(*name), placing="a timetable"))
 
 
 TIMETABLE = Exercise(
     number="04.5",
     title="Cast a new puzzle: a timetable",
-    text="Write `timetable(lessons, hours, rooms)`. `lessons` is a dictionary from a lesson to its teacher and its class, as `{\"algebra\": (\"Ada\", \"1a\")}`; `hours` and `rooms` are lists. "
-         "Each lesson takes place once, at an hour and in a room. At one hour a teacher, a class and a room can have at most one lesson each; some may be free. "
-         "A room may be named after a teacher. Return a pair `(options, secondary)`: `options` is a dictionary from `(lesson, hour, room)` to the list of its items.",
+    text="Write `timetable(lessons, hours, rooms)`. `lessons` is a dictionary from a lesson to its teacher and its "
+         "class, as `{\"algebra\": (\"Ada\", \"1a\")}`; `hours` and `rooms` are lists. Each lesson takes place once, at "
+         "an hour and in a room. At one hour a teacher, a class and a room can have at most one lesson each; some may "
+         "be free. A room may be named after a teacher. Return a pair `(options, secondary)`: `options` is a dictionary "
+         "from `(lesson, hour, room)` to the list of its items.",
     signature="timetable(lessons, hours, rooms)",
     cases=timetable_cases,
     size=lambda lessons, hours, rooms: len(lessons) * 100 + len(hours) * len(rooms),
@@ -188,19 +201,27 @@ TIMETABLE = Exercise(
     show=lambda answer: short(answer),
     hints=[
         "Read the rules again and mark every \"once\" and every \"at most\". What is it that happens once? What happens at most once?",
-        "An option is one lesson at one hour in one room. It keeps its teacher busy at that hour. So the item is not the teacher, but the teacher at that hour.",
+        "An option is one lesson at one hour in one room. It keeps its teacher busy at that hour. So the item is not "
+        "the teacher, but the teacher at that hour.",
         "Four items: the lesson (primary); the teacher, the class and the room, each with the hour (secondary).",
     ],
     mistakes=[
-        Mistake("all primary", wrong.everything_primary, "In your problem every teacher, class and room is busy at every hour. They may be free: those items are secondary."),
+        Mistake("all primary", wrong.everything_primary,
+                "In your problem every teacher, class and room is busy at every hour. They may be free: those items are "
+                "secondary."),
         Mistake("rooms forgotten", wrong.rooms_forgotten, "Two lessons can be in one room at one hour."),
         Mistake("classes forgotten", wrong.classes_forgotten, "A class can have two lessons at one hour."),
         Mistake("teachers forgotten", wrong.teachers_forgotten, "A teacher can give two lessons at one hour."),
-        Mistake("name in another order", wrong.room_before_hour, "Your items are not looked at yet. Put the hour second and the room last in the name."),
+        Mistake("name in another order", wrong.room_before_hour,
+                "Your items are not looked at yet. Put the hour second and the room last in the name."),
         Mistake("kinds not named", wrong.items_without_kinds,
-                "The room Ada at 9 and the teacher Ada at 9 are one item in your problem. Say what each is: `(\"teacher\", teacher, hour)`."),
-        Mistake("all secondary", wrong.timetable_all_secondary, "What must happen is that each lesson takes place. Leave the lessons out of the secondary items."),
-        Mistake("hour forgotten", wrong.without_hours, "Your teachers, classes and rooms have one lesson in all. The rule is about one hour: put the hour into the item."),
+                "The room Ada at 9 and the teacher Ada at 9 are one item in your problem. Say what each is: "
+                "`(\"teacher\", teacher, hour)`."),
+        Mistake("all secondary", wrong.timetable_all_secondary,
+                "What must happen is that each lesson takes place. Leave the lessons out of the secondary items."),
+        Mistake("hour forgotten", wrong.without_hours,
+                "Your teachers, classes and rooms have one lesson in all. The rule is about one hour: put the hour into "
+                "the item."),
     ],
 )
 
@@ -246,15 +267,18 @@ def broken_stars(regions):
     def broken(cells):
         n = len(regions)
         pair = wrong.touching_pair(cells)
-        for what, of in (("row", lambda cell: cell[0]), ("column", lambda cell: cell[1]), ("region", lambda cell: regions[cell[0]][cell[1]])):
-            if len({of(cell) for cell in cells}) != n or len(cells) != n:
+        lines = {"row": {row for row, _ in cells}, "column": {column for _, column in cells},
+                 "region": {regions[row][column] for row, column in cells}}
+        for what, touched in lines.items():
+            if len(touched) != n or len(cells) != n:
                 return f"There, not every {what} has one star."
         return f"There, the stars on {pair[0]} and {pair[1]} touch." if pair else ""
     return broken
 
 
 def judge_stars(answer, regions):
-    return judge_casting(answer, casting_of_cells(len(regions), stars_solutions(regions), broken_stars(regions), lambda cells: sketch(regions, cells, "★")))
+    return judge_casting(answer, casting_of_cells(len(regions), stars_solutions(regions), broken_stars(regions),
+                                                  lambda cells: sketch(regions, cells, "★")))
 
 
 def draw_stars(regions):
@@ -265,13 +289,18 @@ def draw_stars(regions):
 
 
 STARS_MISTAKES = [
-    Mistake("blocks primary", wrong.blocks_primary, "You ask for a star in every block of 2 x 2 cells. Stars may not touch: at most one is what that means."),
+    Mistake("blocks primary", wrong.blocks_primary,
+            "You ask for a star in every block of 2 x 2 cells. Stars may not touch: at most one is what that means."),
     Mistake("stars may touch", wrong.stars_may_touch, "Nothing in your problem keeps two stars apart that touch at a corner."),
-    Mistake("edges only", wrong.sides_only, "You keep stars apart that share an edge; rows and columns do that already. Stars may not touch at a corner either."),
-    Mistake("one corner only", wrong.one_corner_only, "Two stars can still touch at a corner, one being below and to the left of the other."),
+    Mistake("edges only", wrong.sides_only,
+            "You keep stars apart that share an edge; rows and columns do that already. Stars may not touch at a corner "
+            "either."),
+    Mistake("one corner only", wrong.one_corner_only,
+            "Two stars can still touch at a corner, one being below and to the left of the other."),
     Mistake("blocks side by side", wrong.every_other_block,
             "Your blocks of 2 x 2 cells lie side by side. Two stars can touch across the border of two blocks: let the blocks overlap."),
-    Mistake("whole diagonals", wrong.whole_diagonals, "You allow one star on a diagonal, as with queens. Stars may share a diagonal if they don't touch."),
+    Mistake("whole diagonals", wrong.whole_diagonals,
+            "You allow one star on a diagonal, as with queens. Stars may share a diagonal if they don't touch."),
     Mistake("regions forgotten", wrong.regions_forgotten, "Each region needs a star, too."),
     Mistake("all secondary", wrong.stars_all_secondary, "A star in every row, column and region is a must: those three kinds are primary."),
     Mistake("cells from 1", wrong.star_cells_from_1, "You count from 1. `range(len(regions))` gives the rows 0 to n - 1."),
@@ -280,8 +309,9 @@ STARS_MISTAKES = [
 STARS = Exercise(
     number="04.6",
     title="Cast another: stars that may not touch",
-    text="The board is cut into regions, written as letters: `[\"AABB\", \"ACBB\", …]`. Place stars so that every row, every column and every region has exactly one star, "
-         "and no two stars touch, not even at a corner. Write `stars(regions)`: return a pair `(options, secondary)`, the options named by the star's cell `(row, column)`.",
+    text="The board is cut into regions, written as letters: `[\"AABB\", \"ACBB\", …]`. Place stars so that every row, "
+         "every column and every region has exactly one star, and no two stars touch, not even at a corner. Write "
+         "`stars(regions)`: return a pair `(options, secondary)`, the options named by the star's cell `(row, column)`.",
     signature="stars(regions)",
     cases=stars_cases,
     size=len,
@@ -293,7 +323,8 @@ STARS = Exercise(
     hints=[
         "Three kinds of items are primary. For \"may not touch\" you need secondary ones: at most one star in … what?",
         "One way: an item for each pair of cells that touch. A shorter way: look at four cells that all touch each other.",
-        "Any two cells of a 2 x 2 block touch, and any two that touch are in one such block. Blocks overlap: there are (n - 1) x (n - 1) of them.",
+        "Any two cells of a 2 x 2 block touch, and any two that touch are in one such block. Blocks overlap: there are "
+        "(n - 1) x (n - 1) of them.",
     ],
     mistakes=STARS_MISTAKES,
     praise="You found out yourself what is primary and what is secondary: that is the whole art.",

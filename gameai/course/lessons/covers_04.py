@@ -32,7 +32,10 @@ def brute_force(options, items, secondary=()):
 
 
 def random_problem(rng, items, options, widest=3):
-    """(items, options): letters, and options of 1 to `widest` of them, no two alike as long as there are others; their names are 0, 1, …"""
+    """(items, options): letters, and a dictionary of options named 0, 1, …, each of 1 to `widest` letters.
+
+    No two options are alike as long as there are others.
+    """
     letters = "abcdefghij"[:items]
     every = [list(option) for size in range(1, min(widest, items) + 1) for option in itertools.combinations(letters, size)]
     made = []
@@ -74,7 +77,8 @@ def problem_of(answer):
             "a pair: the options, then the secondary items", "Your function returned something else than a pair.", short(answer))
     options, secondary = answer
     if not isinstance(options, dict):
-        return None, Wrong("a dictionary: name of the option -> its items", "The first of the two, the options, is no dictionary.", short(options))
+        return None, Wrong("a dictionary: name of the option -> its items",
+                           "The first of the two, the options, is no dictionary.", short(options))
     if isinstance(secondary, str) or not isinstance(secondary, (list, tuple, set, frozenset)):
         return None, Wrong("a list of items", "The second of the two, the secondary items, is no list.", short(secondary))
     for items in (*options.values(), secondary):
@@ -173,7 +177,8 @@ def judge_casting(answer, casting):
                 said = f"Your problem has the solution {casting.in_words(found[-1])}. {casting.broken(found[-1])}".strip()
                 return Wrong(expected, said, f"{casting.placing} that breaks a rule\n{casting.drawn(found[-1])}".strip())
     except BudgetExceeded:
-        return Wrong(expected, f"The search of your problem was not over after trying {MOST:,} options. Is there an item that must be covered?")
+        return Wrong(expected, f"The search of your problem was not over after trying {MOST:,} options. Is there an "
+                               "item that must be covered?")
     missing = sorted(truth - set(found), key=lambda solution: sorted(map(str, solution)))
     if missing:
         because = f"Your problem does not have the solution {casting.in_words(missing[0])}. {clash(problem, missing[0])}".strip()

@@ -103,7 +103,8 @@ VALUE = Exercise(
                 "You take turns between max and min. Ask `game.to_move(state)` instead: `player` may not be the one to move, "
                 "and someone may move twice."),
         Mistake("taking turns", wrong.taking_turns,
-                "You let max and min take turns from a right start. Someone may move twice in a row: ask `game.to_move(state)` at every state."),
+                "You let max and min take turns from a right start. Someone may move twice in a row: ask "
+                "`game.to_move(state)` at every state."),
         Mistake("max on both sides", wrong.helpful_opponent,
                 "You let the opponent choose what is best for you. What does the opponent want?"),
         Mistake("0 taken as false", wrong.friends_value,
@@ -199,7 +200,8 @@ REPLIES = Exercise(
     hints=[
         "There are two players here: the one who takes `action`, and the one who replies. For whom do you ask the value?",
         "`after = game.result(state, action)`; the replies are `game.actions(after)`.",
-        "Count the replies after which the value for the player who took `action` is 1. `minimax(game, s).value` is for the one to move in `s`.",
+        "Count the replies after which the value for the player who took `action` is 1. `minimax(game, s).value` is for "
+        "the one to move in `s`.",
     ],
     mistakes=[
         Mistake("for the wrong player", wrong.replies_good_for_them,

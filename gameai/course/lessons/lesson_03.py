@@ -40,20 +40,24 @@ TRIE = Exercise(
     hints=[
         "Start at `root`. For each letter go to the node below, and make that node if it is not there.",
         "`node = node.setdefault(letter, {})` does both. What has to be noted when the last letter is done?",
-        "`is_prefix` needs no mark: go down letter by letter, and the answer is False where there is no node. The root of an empty trie is an empty dictionary.",
+        "`is_prefix` needs no mark: go down letter by letter, and the answer is False where there is no node. The root "
+        "of an empty trie is an empty dictionary.",
     ],
     mistakes=[
         Mistake("end mark only at leaves", words.as_function(words.EndsAtLeaves),
                 "A word may end where another goes on: tea is lost under team. Mark the end at the node itself, whatever is below it."),
         Mistake("end mark only at new nodes", words.as_function(words.EndsAtNewNodes),
                 "If team comes first, the nodes of tea are there already. Mark the end of every word, also when no node is new."),
-        Mistake("end mark everywhere", words.as_function(words.EndsEverywhere), "You mark each node on the way. Only the last letter ends the word."),
+        Mistake("end mark everywhere", words.as_function(words.EndsEverywhere),
+                "You mark each node on the way. Only the last letter ends the word."),
         Mistake("older words forgotten", words.as_function(words.ForgetsOlderWords),
                 "You make a new node for every letter. Where a node is already, older words hang below it: use that one."),
-        Mistake("'' is no prefix", words.as_function(words.EmptyIsNoPrefix), "Every word begins with the empty text: it asks for no letter at all."),
+        Mistake("'' is no prefix", words.as_function(words.EmptyIsNoPrefix),
+                "Every word begins with the empty text: it asks for no letter at all."),
         Mistake("'' is always a prefix", words.as_function(words.EmptyIsAlwaysPrefix),
                 "Some word has to begin like that. In a trie without words nothing does, not even with the empty text."),
-        Mistake("words are no prefixes", words.as_function(words.WordsAreNoPrefixes), "A word begins with itself, also if it is the last on its way."),
+        Mistake("words are no prefixes", words.as_function(words.WordsAreNoPrefixes),
+                "A word begins with itself, also if it is the last on its way."),
         Mistake("only words are prefixes", words.as_function(words.OnlyWordsArePrefixes),
                 "You ask whether the prefix is a word. It need not be one: a word has to go on from there."),
     ],
@@ -85,9 +89,10 @@ def spelled(rows, path):
 SPELL = Exercise(
     number="03.2",
     title="Qu: one cell, two letters",
-    text="Write `spell(rows, path)`: the word along a path, in lower case, and its points, as a pair such as `(\"quit\", 1)`. "
-         "`rows` are texts as `[\"QuIZ\", \"ETS\"]`, in which `Qu` is one cell: both rows have three cells. A path is a list of (row, column) "
-         "from 0. Points go by letters: 3-4 letters 1, 5 letters 2, 6 letters 3, 7 letters 5, 8 and more 11, fewer than 3 none.",
+    text="Write `spell(rows, path)`: the word along a path, in lower case, and its points, as a pair such as "
+         "`(\"quit\", 1)`. `rows` are texts as `[\"QuIZ\", \"ETS\"]`, in which `Qu` is one cell: both rows have three "
+         "cells. A path is a list of (row, column) from 0. Points go by letters: 3-4 letters 1, 5 letters 2, 6 letters "
+         "3, 7 letters 5, 8 and more 11, fewer than 3 none.",
     signature="spell(rows, path)",
     returns=tuple,
     cases=spell_cases,
@@ -116,9 +121,9 @@ SPELL = Exercise(
 PATHS = Exercise(
     number="03.3",
     title="Count without pruning",
-    text="Write `paths_by_length(rows, columns)`: a dictionary from each length to the number of paths of so many cells on a board of that "
-         "size. A path goes from a cell to one of its up to 8 neighbours and uses no cell twice. One cell alone is a path of length 1, and a path "
-         "read backwards is another path.",
+    text="Write `paths_by_length(rows, columns)`: a dictionary from each length to the number of paths of so many cells "
+         "on a board of that size. A path goes from a cell to one of its up to 8 neighbours and uses no cell twice. One "
+         "cell alone is a path of length 1, and a path read backwards is another path.",
     signature="paths_by_length(rows, columns)",
     returns=dict,
     cases=lambda rng: [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)],
@@ -134,16 +139,21 @@ PATHS = Exercise(
     ],
     mistakes=[
         Mistake("visited not undone", paths.marks_not_undone,
-                "You mark cells as visited and leave the marks. Take the mark away when you go back, so that another path may use the cell."),
+                "You mark cells as visited and leave the marks. Take the mark away when you go back, so that another "
+                "path may use the cell."),
         Mistake("marks kept from start to start", paths.marks_of_all_starts,
                 "One set of marks serves all first cells, and none is taken away. Take a mark away when you go back."),
         Mistake("wraps a row", paths.wraps_a_row,
-                "Your neighbours go round the edge: the last cell of a row and the first of the next do not touch. Compare rows and columns."),
+                "Your neighbours go round the edge: the last cell of a row and the first of the next do not touch. "
+                "Compare rows and columns."),
         Mistake("a cell twice", paths.cell_twice, "You keep out the cell before alone. A path uses no cell twice, however long ago."),
-        Mistake("no diagonals", paths.four_neighbours, "You go up, down, left and right. Cells that touch at a corner are neighbours, too."),
+        Mistake("no diagonals", paths.four_neighbours,
+                "You go up, down, left and right. Cells that touch at a corner are neighbours, too."),
         Mistake("from the first cell only", paths.from_the_corner, "A path may begin in any cell."),
-        Mistake("only paths that are stuck", paths.only_stuck_paths, "You count a path where it can't go on. Every beginning of it is a path as well."),
-        Mistake("there and back", paths.ways_there_and_back, "You take a path and its reverse for one. They spell different words: count both."),
+        Mistake("only paths that are stuck", paths.only_stuck_paths,
+                "You count a path where it can't go on. Every beginning of it is a path as well."),
+        Mistake("there and back", paths.ways_there_and_back,
+                "You take a path and its reverse for one. They spell different words: count both."),
     ],
     praise="Now you know what a search without pruning would walk.",
 )
@@ -167,10 +177,11 @@ def search_cases(rng):
 SEARCH = Exercise(
     number="03.4",
     title="Find every word",
-    text="Write `find_all(rows, trie)`: a list of all words of `trie` on the board, each once, of 3 letters or more (a set will do, too). Ask the trie "
-         "`trie.is_prefix(prefix)` and `word in trie`. You may use `read_board(rows)`: it gives `.faces` and `.neighbours`, with Qu as one face. The "
-         "last board is a whole 4 x 4 one with all words of the course's list that its letters spell: without pruning you would wait for "
-         "minutes. (The library's `find_words` gives the same; compare with it, but do not call it.)",
+    text="Write `find_all(rows, trie)`: a list of all words of `trie` on the board, each once, of 3 letters or more (a "
+         "set will do, too). Ask the trie `trie.is_prefix(prefix)` and `word in trie`. You may use `read_board(rows)`: "
+         "it gives `.faces` and `.neighbours`, with Qu as one face. The last board is a whole 4 x 4 one with all words "
+         "of the course's list that its letters spell: without pruning you would wait for minutes. (The library's "
+         "`find_words` gives the same; compare with it, but do not call it.)",
     signature="find_all(rows, trie)",
     returns=(list, tuple, set),
     cases=search_cases,
@@ -196,7 +207,8 @@ SEARCH = Exercise(
         Mistake("a mark left at an early return", paths.early_return_leaves_mark,
                 "A `return` in the middle leaves its mark behind. Undo the mark there, too, or set it after the test."),
         Mistake("stops at the first word", paths.first_word_only, "You return when a word is found. There may be more."),
-        Mistake("turns back at a word", paths.ends_at_a_word, "You turn back where a word ends. A longer one may go on from there: tea, team."),
+        Mistake("turns back at a word", paths.ends_at_a_word,
+                "You turn back where a word ends. A longer one may go on from there: tea, team."),
         Mistake("wraps a row", paths.search_wraps,
                 "Your paths go round the edge: the last cell of a row and the first of the next do not touch."),
         Mistake("uses a cell twice", paths.uses_a_cell_twice, "Your paths come back to a cell that they have used."),
@@ -211,9 +223,10 @@ SEARCH = Exercise(
 RICH = Exercise(
     number="03.5",
     title="A board worth at least …",
-    text="Write `rich_board(faces, trie, goal)`: lay the sixteen given faces out as four rows, such that the words of `trie` on the board are "
-         "worth at least `goal` points. You may search 1,500 boards. That many random ones will not do; nobody has to find the best one. `find_words(rows, trie)` and `points` "
-         "are yours to use, and so is the library's `as_rows(faces)`, which makes four rows of sixteen faces.",
+    text="Write `rich_board(faces, trie, goal)`: lay the sixteen given faces out as four rows, such that the words of "
+         "`trie` on the board are worth at least `goal` points. You may search 1,500 boards. That many random ones will "
+         "not do; nobody has to find the best one. `find_words(rows, trie)` and `points` are yours to use, and so is "
+         "the library's `as_rows(faces)`, which makes four rows of sixteen faces.",
     signature="rich_board(faces, trie, goal)",
     returns=(list, tuple),
     cases=lambda rng: [b.rack(*each) for each in rng.sample(b.RACKS, 2)],
@@ -256,10 +269,11 @@ def share_cases(rng):
 SHARE = Exercise(
     number="03.6",
     title="Half the memory, the same answers",
-    text="A trie shares beginnings. Endings can be shared, too: below *walk* and *talk* hangs the same, so one node can stand for both. "
-         "Write `shared(words)`: it returns the root of such a graph (a DAWG, a directed acyclic word graph). Nodes are dictionaries from letters to "
-         "nodes, and `END: True` marks the end of a word, as in exercise 03.1. The graph must hold exactly the given words, in at most half "
-         "of the trie's nodes, or in as few as are possible.",
+    text="A trie shares beginnings. Endings can be shared, too: below *walk* and *talk* hangs the same, so one node can "
+         "stand for both. Write `shared(words)`: it returns the root of such a graph (a DAWG, a directed acyclic word "
+         "graph). Nodes are dictionaries from letters to nodes, and `END: True` marks the end of a word, as in exercise "
+         "03.1. The graph must hold exactly the given words, in at most half of the trie's nodes, or in as few as are "
+         "possible.",
     signature="shared(words)",
     returns=tuple,
     cases=share_cases,

@@ -51,7 +51,7 @@ def state_of(links):
 
 
 def no_such_list(links, before):
-    """(because, yours) for the first list that is none any more, or that has another length than `before`; None if all are as long as before."""
+    """(because, yours) for the first list that is none any more, or has another length than `before`; None if there is none."""
     for name, old in before.items():
         new = getattr(links, name, None)
         if not isinstance(new, list):
@@ -65,7 +65,8 @@ def no_such_list(links, before):
 def other_nodes(links, fixed):
     """(because, yours) if what tells where the nodes belong was changed; None if not."""
     name = next((name for name, old in fixed.items() if getattr(links, name) != old), None)
-    return name and (f"`links.{name}` tells where the nodes belong, and `cover` does not change it. Leave it as it is.", f"another links.{name}")
+    return name and (f"`links.{name}` tells where the nodes belong, and `cover` does not change it. Leave it as it is.",
+                     f"another links.{name}")
 
 
 def still_covered(before, after, links, heads):
@@ -83,7 +84,7 @@ def still_covered(before, after, links, heads):
 
 
 def difference(before, after, links):
-    """(because, yours) for the first thing that is not as it was; counts are looked at last, since links matter more. None if all is well."""
+    """(because, yours) for the first thing that is not as it was, links before counts; None if all is well."""
     names = {0: "the root"} | {head: f"item {links.names[head]}" for head in range(1, len(links.names))}
     for node, row in enumerate(links.row):
         if row is not None:
@@ -92,7 +93,8 @@ def difference(before, after, links):
         for node, (old, new) in enumerate(zip(before[part], after[part])):
             if old != new:
                 return (f"Not all links are as they were before; `{part}` is wrong.",
-                        f"From {names[node]} the link `{part}` leads to {names.get(new, new) if type(new) is int else short(new)}; it led to {names[old]}.")
+                        f"From {names[node]} the link `{part}` leads to "
+                        f"{names.get(new, new) if type(new) is int else short(new)}; it led to {names[old]}.")
     for node, (old, new) in enumerate(zip(before["size"], after["size"])):
         if old != new:
             return "The links are as they were, but the counts are not.", f"The column of {names[node]} counts {new}; it has {old}."
@@ -106,9 +108,11 @@ def judge_put_back(answer, items, rows, covered):
 PUT_BACK = Exercise(
     number="05.1",
     title="Put everything back",
-    text="Write `put_back(links, heads)`. The items `heads` were covered by `links.cover`, in this order. Undo that, so that all links and counts are as they were. "
-         "A node is a number. Heads know four neighbours, in `links.up`, `down`, `left` and `right`; any other node has only `up` and `down`. "
-         "`links.others[node]` are the other nodes of its row, `links.item[node]` is the head of its column, and `links.size[head]` how many nodes the column has. Change `links`; nothing is returned.",
+    text="Write `put_back(links, heads)`. The items `heads` were covered by `links.cover`, in this order. Undo that, so "
+         "that all links and counts are as they were. A node is a number. Heads know four neighbours, in `links.up`, "
+         "`down`, `left` and `right`; any other node has only `up` and `down`. `links.others[node]` are the other nodes "
+         "of its row, `links.item[node]` is the head of its column, and `links.size[head]` how many nodes the column "
+         "has. Change `links`; nothing is returned.",
     signature="put_back(links, heads)",
     cases=put_back_cases,
     size=lambda items, rows, covered: (len(covered), len(rows)),
@@ -117,25 +121,35 @@ PUT_BACK = Exercise(
     describe=lambda items, rows, covered: f"rows = {rows}; covered one after another: {', '.join(covered)}",
     draw=lambda items, rows, covered: matrix(items, dict(enumerate(rows)), title="the matrix before covering"),
     hints=[
-        "`cover` takes the head out of the list of items, and for each row of its column the other nodes out of theirs. What undoes each of these steps?",
+        "`cover` takes the head out of the list of items, and for each row of its column the other nodes out of theirs. "
+        "What undoes each of these steps?",
         "A node that was taken out still knows its neighbours: make `up[down[node]]` and `down[up[node]]` the node itself again.",
-        "In which order? When the last item was covered, the first one's rows were already out of its column. They must still be out when it is put back.",
+        "In which order? When the last item was covered, the first one's rows were already out of its column. They must "
+        "still be out when it is put back.",
         "`for head in reversed(heads):`, inside it a walk from `links.up[head]` to `head`, inside that a loop over `links.others[node]`.",
     ],
     mistakes=[
         Mistake("same order as cover", wrong.same_order,
-                "You put back first what was covered first. Its rows are then in the later columns again, and are put back there a second time."),
-        Mistake("counts forgotten", wrong.size_forgotten, "`cover` took 1 from the count of a column for each node that it removed. Nobody gives it back."),
-        Mistake("items stay out", wrong.items_stay_out, "The rows are back; the head itself is still out of the list of items (`left` and `right`)."),
+                "You put back first what was covered first. Its rows are then in the later columns again, and are put "
+                "back there a second time."),
+        Mistake("counts forgotten", wrong.size_forgotten,
+                "`cover` took 1 from the count of a column for each node that it removed. Nobody gives it back."),
+        Mistake("items stay out", wrong.items_stay_out,
+                "The rows are back; the head itself is still out of the list of items (`left` and `right`)."),
         Mistake("one way only", wrong.one_way_only, "You mend the link from above. The neighbour below must point to the node again, too."),
-        Mistake("own column counted", wrong.own_column_too, "The nodes of the item's own column never left it, so its count did not change."),
-        Mistake("takes out again", wrong.cover_again, "Your lines link the neighbours to each other, as `cover` does. They must point to the node again."),
+        Mistake("own column counted", wrong.own_column_too,
+                "The nodes of the item's own column never left it, so its count did not change."),
+        Mistake("takes out again", wrong.cover_again,
+                "Your lines link the neighbours to each other, as `cover` does. They must point to the node again."),
         Mistake("last item only", wrong.last_only, "You put back one item; all of `heads` were covered."),
-        Mistake("first item missed", wrong.first_missed, "You leave out `heads[0]`. `reversed(heads)` takes all; `range(len(heads) - 1, 0, -1)` ends before 0."),
-        Mistake("nothing put back", wrong.nothing_put_back, "The inner function is there, and nobody calls it. A loop over the heads does."),
+        Mistake("first item missed", wrong.first_missed,
+                "You leave out `heads[0]`. `reversed(heads)` takes all; `range(len(heads) - 1, 0, -1)` ends before 0."),
+        Mistake("nothing put back", wrong.nothing_put_back,
+                "The inner function is there, and nobody calls it. A loop over the heads does."),
     ],
-    praise="Nothing was copied, and nothing was stored: the removed nodes remembered where they belong. (Inside one column you may also walk down: "
-           "each node that returns tells its old neighbours, so the next one remembers the right ones. Between columns the order matters.)",
+    praise="Nothing was copied, and nothing was stored: the removed nodes remembered where they belong. (Inside one "
+           "column you may also walk down: each node that returns tells its old neighbours, so the next one remembers "
+           "the right ones. Between columns the order matters.)",
 )
 
 # --- 05.2 ----------------------------------------------------------------------------------
@@ -166,7 +180,8 @@ def judge_clashes(answer, options):
             told = f"An option clashes with itself, so bit {number} is 1." if other == number else (
                 f"Options {number} and {other} have {'an' if right >> other & 1 else 'no'} item in common." if other is not None else
                 f"It has bits beyond the {len(options)} options.")
-            return Wrong(f"{in_bits(right, len(options))} for option {number} (bit 0 is at the right)", f"The number of option {number} is wrong. {told}",
+            return Wrong(f"{in_bits(right, len(options))} for option {number} (bit 0 is at the right)",
+                         f"The number of option {number} is wrong. {told}",
                          in_bits(mine, len(options)))
     return None
 
@@ -174,8 +189,9 @@ def judge_clashes(answer, options):
 CLASHES = Exercise(
     number="05.2",
     title="Masks: what clashes with what",
-    text="Write `clashes(options)`: a list with one whole number for each option. Bit j of number i is 1 exactly if options i and j have an item in common. "
-         "An option clashes with itself. With these numbers, `alive & ~clash[i]` is all that a choice takes.",
+    text="Write `clashes(options)`: a list with one whole number for each option. Bit j of number i is 1 exactly if "
+         "options i and j have an item in common. An option clashes with itself. With these numbers, `alive & "
+         "~clash[i]` is all that a choice takes.",
     signature="clashes(options)",
     returns=list,
     cases=clash_cases,
@@ -189,16 +205,26 @@ CLASHES = Exercise(
         "Two loops: for each option a mask that starts at 0; for each j and other option, set bit j if they share an item.",
     ],
     mistakes=[
-        Mistake("itself left out", wrong.itself_left_out, "After a choice the chosen option must go, too. It shares all its items with itself."),
-        Mistake("bits from the left", wrong.bits_from_the_left, "You count bits from the left. Bit j is worth `1 << j`: bit 0 is the rightmost."),
+        Mistake("itself left out", wrong.itself_left_out,
+                "After a choice the chosen option must go, too. It shares all its items with itself."),
+        Mistake("bits from the left", wrong.bits_from_the_left,
+                "You count bits from the left. Bit j is worth `1 << j`: bit 0 is the rightmost."),
         Mistake("its own bit", wrong.own_bit, "You set bit i, the option's own. Bit j is wanted, that of the other option."),
-        Mistake("one place too far", wrong.one_place_too_far, "All your bits are one place too far to the left: option 0 is bit 0. (`1 << j + 1` is `1 << (j + 1)`.)"),
-        Mistake("^ for a power", wrong.not_a_power, "In Python `2 ^ j` is no power; it compares the bits of 2 and j. Write `1 << j` or `2 ** j`."),
-        Mistake("mask overwritten", wrong.overwritten, "Each clash replaces the mask of those before. `mask = 1 << j` sets one bit alone; `mask |= 1 << j` adds a bit."),
+        Mistake("one place too far", wrong.one_place_too_far,
+                "All your bits are one place too far to the left: option 0 is bit 0. (`1 << j + 1` is `1 << (j + 1)`.)"),
+        Mistake("^ for a power", wrong.not_a_power,
+                "In Python `2 ^ j` is no power; it compares the bits of 2 and j. Write `1 << j` or `2 ** j`."),
+        Mistake("mask overwritten", wrong.overwritten,
+                "Each clash replaces the mask of those before. `mask = 1 << j` sets one bit alone; `mask |= 1 << j` "
+                "adds a bit."),
         Mistake("same options only", wrong.same_options_only, "You compare whole options. One common item is enough for a clash."),
-        Mistake("those that fit", wrong.those_that_fit, "You mark the options that can stay. The mask holds those that must go; `~` turns it round."),
-        Mistake("numbers, not bits", wrong.numbers_not_bits, "You add up the numbers of the options: 1 + 2 and 3 are then the same. Give each option a bit of its own, `1 << j`."),
+        Mistake("those that fit", wrong.those_that_fit,
+                "You mark the options that can stay. The mask holds those that must go; `~` turns it round."),
+        Mistake("numbers, not bits", wrong.numbers_not_bits,
+                "You add up the numbers of the options: 1 + 2 and 3 are then the same. Give each option a bit of its "
+                "own, `1 << j`."),
         Mistake("common items added", wrong.common_items_counted,
-                "You add a bit for each common item. Two of them carry into the next bit: use `|=`, which sets a bit that is set already once more without harm."),
+                "You add a bit for each common item. Two of them carry into the next bit: use `|=`, which sets a bit "
+                "that is set already once more without harm."),
     ],
 )

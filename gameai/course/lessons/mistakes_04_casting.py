@@ -19,7 +19,8 @@ def diagonals_primary(n):
 
 def diagonals_mixed(n):
     """r + c and r - c under one name."""
-    options = {(r, c): [("row", r), ("column", c), ("diagonal", r - c), ("diagonal", r + c)][:4 if c else 3] for r in range(n) for c in range(n)}
+    options = {(r, c): [("row", r), ("column", c), ("diagonal", r - c), ("diagonal", r + c)][:4 if c else 3]
+               for r in range(n) for c in range(n)}
     return options, [("diagonal", d) for d in range(1 - n, 2 * n - 1)]
 
 

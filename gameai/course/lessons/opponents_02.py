@@ -57,8 +57,9 @@ def judge_exploit(action, game, state):
 EXPLOIT = Exercise(
     number="02.4",
     title="Safe and greedy, as O",
-    text="Write `exploit(game, state)`: among the moves of the best minimax value, one with the largest exact expected utility "
-         "against an opponent who moves uniformly at random, while you go on in the same way. Use fractions. It must be right for both sides.",
+    text="Write `exploit(game, state)`: among the moves of the best minimax value, one with the largest exact expected "
+         "utility against an opponent who moves uniformly at random, while you go on in the same way. Use fractions. It "
+         "must be right for both sides.",
     signature="exploit(game, state)",
     returns=int,
     cases=exploit_cases,
@@ -79,7 +80,8 @@ EXPLOIT = Exercise(
         Mistake("random at own nodes", wrong.random_at_own_nodes,
                 "You reckon as if you moved at random yourself. You will not: take the largest value at your own nodes."),
         Mistake("unsafe", wrong.unsafe, "You look at all moves. Only those of the best minimax value are safe."),
-        Mistake("tested only as X", wrong.always_for_x, "As X it is right. As O you add up the utility of X: ask for the utility of the one who chooses."),
+        Mistake("tested only as X", wrong.always_for_x,
+                "As X it is right. As O you add up the utility of X: ask for the utility of the one who chooses."),
         Mistake("haste first", wrong.haste_first, "You look at the length of the game before the chances. Chances come first."),
     ],
 )
@@ -117,7 +119,8 @@ def judge_lengths(answer, game, states):
     if answer == truth:
         return None
     first = next(i for i, value in enumerate(answer) if value != truth[i])
-    asked = f"position number {first + 1}, asked with the table of those before it" if first else "the first position, asked with an empty table"
+    asked = (f"position number {first + 1}, asked with the table of those before it" if first
+             else "the first position, asked with an empty table")
     return Wrong(str(truth), f"The answer is wrong for {asked}.")
 
 
@@ -145,7 +148,8 @@ LENGTH = Exercise(
                 "Your table remembers how far the end is from where the search began. Asked again from another start, that is wrong."),
         Mistake("owners forgotten", wrong.owners_forgotten,
                 "Your table knows a position by the cells that are taken. It matters who took them: use the whole state as the key."),
-        Mistake("loser hurries", wrong.loser_hurries, "Your loser takes the shortest way. A loser who delays gives the other side time to err."),
+        Mistake("loser hurries", wrong.loser_hurries,
+                "Your loser takes the shortest way. A loser who delays gives the other side time to err."),
         Mistake("winner delays", wrong.winner_delays, "Your winner takes the longest way."),
         Mistake("first line", wrong.first_line, "You count one line of best play. Among best moves there are shorter and longer ways."),
     ],

@@ -64,8 +64,9 @@ def judge_skips(answer, game):
 PRUNE = Exercise(
     number="02.1",
     title="Which leaves are skipped?",
-    text="Alpha-beta visits this tree from left to right. By hand: which leaves does it never look at? "
-         "Write `skipped_leaves(game)`: it returns a set of leaf names. A leaf is named by the letters on the way down to it, as `\"abba\"`.",
+    text="Alpha-beta visits this tree from left to right. By hand: which leaves does it never look at? Write "
+         "`skipped_leaves(game)`: it returns a set of leaf names. A leaf is named by the letters on the way down to it, "
+         "as `\"abba\"`.",
     signature="skipped_leaves(game)",
     returns=(set, frozenset),
     cases=prune_cases,
@@ -111,7 +112,8 @@ def judge_search(answer, game, state, player):
         return wrong_type
     truth = AlphaBeta(game, player).search(state, None)
     if value != truth.value:
-        return Wrong(f"value {truth.value}", "The value is not that of minimax: something that matters was cut, or the ends are read wrongly.")
+        return Wrong(f"value {truth.value}", "The value is not that of minimax: something that matters was cut, or the "
+                                             "ends are read wrongly.")
     if visited > truth.nodes:
         return Wrong(f"{truth.nodes} states visited", "The value is right, but states were visited that alpha-beta skips.")
     if visited < truth.nodes:
@@ -138,8 +140,9 @@ SEARCH_MISTAKES = [
 SEARCH = Exercise(
     number="02.2",
     title="Alpha-beta, to the last node",
-    text="Write `alpha_beta_value(game, state, player, alpha, beta)`: the value of `state` for `player`, exact if it lies between alpha and beta. "
-         "It must visit exactly the states that alpha-beta needs, in the order of `game.actions`. The check calls it with alpha = -inf and beta = inf and counts.",
+    text="Write `alpha_beta_value(game, state, player, alpha, beta)`: the value of `state` for `player`, exact if it "
+         "lies between alpha and beta. It must visit exactly the states that alpha-beta needs, in the order of "
+         "`game.actions`. The check calls it with alpha = -inf and beta = inf and counts.",
     signature="alpha_beta_value(game, state, player, alpha, beta)",
     cases=search_cases,
     size=size,
@@ -216,7 +219,8 @@ TIES = Exercise(
         Mistake("a short look", wrong.two_moves_ahead,
                 "You look a few moves ahead. What comes later can still decide: search to the end of the game."),
         Mistake("only one", wrong.only_one, "You give one best move. The exercise asks for all of them."),
-        Mistake("all but lost", wrong.all_but_lost, "You give every move that does not lose. Where a move wins, a drawing one is not best."),
+        Mistake("all but lost", wrong.all_but_lost,
+                "You give every move that does not lose. Where a move wins, a drawing one is not best."),
         Mistake("for the opponent", wrong.for_the_opponent, "You give the moves that the opponent would like. Look at the sign."),
     ],
 )

@@ -1,7 +1,6 @@
-"""Exercises 05.3 to 05.5: which solver is right, puzzles with one solution, and the item to branch on."""
+"""Exercises 05.3 and 05.4: which solver is right, and puzzles with one solution."""
 
 import random
-from functools import cache
 from itertools import islice
 
 from gameai.course.exercise import Exercise, Mistake
@@ -11,10 +10,6 @@ from gameai.course.lessons.alone import judge_alone, through_alone
 from gameai.course.lessons.covers_04 import opened
 from gameai.course.plain import counted, short
 from gameai.games import sudoku
-from gameai.games.dominoes import tilings as dominoes
-from gameai.games.langford import langford
-from gameai.games.queens import queens
-from gameai.games.regions import rectangle
 
 # --- 05.3 ----------------------------------------------------------------------------------
 
@@ -51,9 +46,11 @@ def judge_who(answer, solvers):
 WHO = Exercise(
     number="05.3",
     title="Who is the mutant? Six solvers",
-    text="Six solvers, A to F. One is right, each of the others has a fault of its own. Give them small problems and find out. "
-         "`solvers[\"A\"](options, secondary)` returns a list of solutions; `options` is a list or a dictionary, `secondary` a list that may be left out. "
-         "(An option of secondary items alone may be taken or left; both count.) Write `who()`: it returns a dictionary such as `{\"A\": \"right\", \"B\": \"loses option 0\", …}`.\n\n"
+    text="Six solvers, A to F. One is right, each of the others has a fault of its own. Give them small problems and "
+         "find out. `solvers[\"A\"](options, secondary)` returns a list of solutions; `options` is a list or a "
+         "dictionary, `secondary` a list that may be left out. (An option of secondary items alone may be taken or "
+         "left; both count.) Write `who()`: it returns a dictionary such as `{\"A\": \"right\", \"B\": \"loses option "
+         "0\", …}`.\n\n"
          + "\n".join(f"- *{name}*" for name in FAULTS),
     signature="who()",
     returns=dict,
@@ -69,7 +66,8 @@ WHO = Exercise(
     mistakes=[
         Mistake("no secondary items tried", wrong.who_by(wrong.TWO_SOLUTIONS, wrong.OPTION_0, wrong.CHAIN),
                 "Several solvers look right to you. None of your problems tells how they treat secondary items."),
-        Mistake("only names that are texts", wrong.who_by(wrong.TWO_SOLUTIONS, wrong.FREE_SECONDARY, wrong.SHARED_SECONDARY, wrong.CHAIN, wrong.THREE_DEEP),
+        Mistake("only names that are texts",
+                wrong.who_by(wrong.TWO_SOLUTIONS, wrong.FREE_SECONDARY, wrong.SHARED_SECONDARY, wrong.CHAIN, wrong.THREE_DEEP),
                 "Two solvers look right to you. Give the options as a list, so that they are named 0, 1, 2."),
         Mistake("one solution each", wrong.who_by(wrong.OPTION_0, ({"a": ["p", "s"], "b": ["p", "q", "s"], "c": ["q"]}, ["s"]), wrong.CHAIN,
                                                    ({"a": ["p"], "b": ["q"]}, ["s"]), ({"a": ["p", "s"], "b": ["q", "s"]}, ["s"])),
@@ -153,7 +151,8 @@ def in_rows(text):
 def judge_puzzles(answer, seeds):
     """None if every puzzle has one solution and no clue too many, and they are not all the same."""
     if not answer:
-        return Wrong("exactly one solution", f"The last {IN_VAIN:,} boards of which you asked for solutions have none. Adding clues to such a board can't mend that.",
+        return Wrong("exactly one solution", f"The last {IN_VAIN:,} boards of which you asked for solutions have none. "
+                                             "Adding clues to such a board can't mend that.",
                      "a search without an end")
     for seed, (puzzle, again, taken) in zip(seeds, answer):
         if unfit := no_text(puzzle):
@@ -165,18 +164,24 @@ def judge_puzzles(answer, seeds):
         if not found:
             return Wrong("exactly one solution", f"The puzzle {text} has no solution: its clues clash, at once or later.", in_rows(text))
         if len(found) > 1:
-            return Wrong("exactly one solution", f"The puzzle {text} has more than one solution, for example {found[0]} and {found[1]}.", in_rows(text))
+            return Wrong("exactly one solution",
+                         f"The puzzle {text} has more than one solution, for example {found[0]} and {found[1]}.",
+                         in_rows(text))
         if taken > 2:
-            return Wrong("at most two solutions taken from one board", f"You took {taken} solutions of one board. Two are enough to know that it is not unique; "
+            return Wrong("at most two solutions taken from one board",
+                         f"You took {taken} solutions of one board. Two are enough to know that it is not unique; "
                          "an empty board of 9 x 9 has more than anyone can count.", f"{taken} solutions taken")
         spare = next((cell for cell in range(16) if text[cell] not in ".0"
                       and len(list(islice(lazy_solutions(text[:cell] + "." + text[cell + 1:]), 2))) == 1), None)
         if spare is not None:
-            return Wrong("no clue that can be spared", f"In {text}, the clue in row {spare // 4 + 1} column {spare % 4 + 1} can be taken away: "
+            return Wrong("no clue that can be spared",
+                         f"In {text}, the clue in row {spare // 4 + 1} column {spare % 4 + 1} can be taken away: "
                          "the solution stays the only one.", in_rows(text))
         if again != puzzle:
-            return Wrong("one puzzle from one seed", f"Called twice with `random.Random({seed})`, your function makes two different puzzles. "
-                         "Draw everything from `rng`, and nothing from the module `random`.", f"{puzzle} and {short(again)}")
+            return Wrong("one puzzle from one seed",
+                         f"Called twice with `random.Random({seed})`, your function makes two different puzzles. "
+                         "Draw everything from `rng`, and nothing from the module `random`.",
+                         f"{puzzle} and {short(again)}")
     different = len({"".join(puzzle.split()) for puzzle, *_ in answer})
     if different == 1 < len(seeds):
         return Wrong("different puzzles from different seeds", f"All {len(seeds)} puzzles are the same.", answer[0][0])
@@ -191,16 +196,19 @@ def make_advice(kind, error, seeds):
     if "StopIteration" in error:
         return "`next` found no solution: the clues clash, at once or later. Look whether there is one first."
     if "empty sequence" in error or "empty range" in error:
-        return "No cell is left to choose from. If the board is full and still has no solution, clues that clash came in earlier: look after each clue, and take it back."
+        return ("No cell is left to choose from. If the board is full and still has no solution, clues that clash came in "
+                "earlier: look after each clue, and take it back.")
     return ""
 
 
 MAKE = Exercise(
     number="05.4",
     title="Make a puzzle with one solution",
-    text="Write `make_puzzle(rng, solutions)`: a sudoku of 4 x 4 cells as a text of 16 signs, a dot for an empty cell. It must have exactly one solution, and no clue that can be spared. "
-         "`rng` is a `random.Random`; the same seed must give the same puzzle, other seeds other ones. `solutions(text)` gives the solved boards of a puzzle, each a text, one after another as you ask for them; "
-         "none if the clues clash. Never take more than two from one board: on 9 x 9 cells that would not end.",
+    text="Write `make_puzzle(rng, solutions)`: a sudoku of 4 x 4 cells as a text of 16 signs, a dot for an empty cell. "
+         "It must have exactly one solution, and no clue that can be spared. `rng` is a `random.Random`; the same seed "
+         "must give the same puzzle, other seeds other ones. `solutions(text)` gives the solved boards of a puzzle, "
+         "each a text, one after another as you ask for them; none if the clues clash. Never take more than two from "
+         "one board: on 9 x 9 cells that would not end.",
     signature="make_puzzle(rng, solutions)",
     cases=lambda rng: [([rng.randrange(10**6) for _ in range(count)],) for count in (1, 1, 2, SEEDS)],
     size=len,
@@ -210,8 +218,10 @@ MAKE = Exercise(
     show=lambda answer: ", ".join(short(puzzle) for puzzle, *_ in answer) or "no puzzle",
     describe=lambda seeds: "rng = " + ", ".join(f"random.Random({seed})" for seed in seeds),
     hints=[
-        "Two ways lead there. From above: begin with a filled board and take clues away. From below: begin with the empty board and add clues.",
-        "`len(list(islice(solutions(text), 2))) == 1` tells whether a puzzle has exactly one solution, and stops at the second (`from itertools import islice`).",
+        "Two ways lead there. From above: begin with a filled board and take clues away. From below: begin with the "
+        "empty board and add clues.",
+        "`len(list(islice(solutions(text), 2))) == 1` tells whether a puzzle has exactly one solution, and stops at the "
+        "second (`from itertools import islice`).",
         "A filled board: `next(solutions(first_row + \".\" * 12))` with a random first row.",
         "Then go through the cells in random order; take a clue away, and put it back if the puzzle has a second solution without it.",
     ],
@@ -221,172 +231,16 @@ MAKE = Exercise(
         Mistake("never stops counting at 2", wrong.counts_all,
                 "You count all solutions, where \"none, one or more\" is the question. `islice(…, 2)` stops at the second."),
         Mistake("clues to spare", wrong.clues_to_spare, "Your puzzle is unique, but not every clue is needed. Try to take each one away."),
-        Mistake("always the same", wrong.always_the_same, "Your puzzle is a good one. The exercise asks for a new one from each seed: use `rng`."),
-        Mistake("a fixed number of clues", wrong.five_clues, "You leave a fixed number of clues. How many are enough depends on where they stand: ask `solutions`."),
-        Mistake("adds for ever", wrong.adds_for_ever, "After each new clue, look whether a solution is left. If none is, take the clue back."),
-        Mistake("the module random", wrong.draws_from_the_module, "`random.shuffle` goes on where the last call stopped; `rng.shuffle` starts from the seed."),
-        Mistake("one clue too few", wrong.two_solutions_left, "The last clue that you take away leaves two solutions. Look after you took it, and put it back."),
+        Mistake("always the same", wrong.always_the_same,
+                "Your puzzle is a good one. The exercise asks for a new one from each seed: use `rng`."),
+        Mistake("a fixed number of clues", wrong.five_clues,
+                "You leave a fixed number of clues. How many are enough depends on where they stand: ask `solutions`."),
+        Mistake("adds for ever", wrong.adds_for_ever,
+                "After each new clue, look whether a solution is left. If none is, take the clue back."),
+        Mistake("the module random", wrong.draws_from_the_module,
+                "`random.shuffle` goes on where the last call stopped; `rng.shuffle` starts from the seed."),
+        Mistake("one clue too few", wrong.two_solutions_left,
+                "The last clue that you take away leaves two solutions. Look after you took it, and put it back."),
     ],
     praise="Puzzles of 9 x 9 cells are made in the same way: only the search has more to do.",
 )
-
-# --- 05.5 ----------------------------------------------------------------------------------
-
-MOST = 20_000  # options tried, in one problem
-
-
-class Unfit(Exception):
-    """A student's rule did what it may not; the arguments are a sentence and what the rule returned, in words."""
-
-
-def careful(choose):
-    """`choose`, which raises `Unfit` if it changes its input or returns what is no open item."""
-    def choice(open_items, living):
-        items, options = list(open_items), {item: list(names) for item, names in living.items()}
-        item = choose(open_items, living)
-        if open_items != items or living != options:
-            raise Unfit("Your function changed its input. Whoever called it still needs that.", f"{short(items)} before, {short(open_items)} after")
-        if item not in items:
-            raise Unfit(unfit_choice(item, list(options.values())), short(item))
-        return item
-    return choice
-
-
-def unfit_choice(item, lists):
-    """Why a choice is none, in a sentence."""
-    if item is None:
-        return "Your function returned None. Did you forget `return`?"
-    if item in lists:
-        return "That is the list of an item's options. Return the item itself."
-    if type(item) is int and item in map(len, lists):
-        return "That is a number of options, not an item. Return the item that has so few."
-    if any(item in options for options in lists):
-        return "That is an option, not an item. The search tries all options of the item that you return."
-    return "Your function did not return an open item."
-
-
-def options_tried(choose, problem, most=MOST):
-    """How many options Algorithm X tries to find all solutions, if `choose(open_items, living)` says where to branch; at most `most`.
-
-    This is a search of its own: the library's two keep links and masks, which choose by "fewest" or "first" alone, while
-    a student's rule gets plain lists. A test compares it with the library's, option for option.
-    """
-    tried = 0
-
-    def search(open_items, alive):
-        nonlocal tried
-        living = {item: [] for item in open_items}
-        for name in alive:
-            for item in problem.options[name]:
-                if item in living:
-                    living[item].append(name)
-        item = choose(list(open_items), {each: list(names) for each, names in living.items()})
-        for name in living[item]:
-            tried += 1
-            if tried >= most:
-                return
-            covered = set(problem.options[name])
-            if rest := [each for each in open_items if each not in covered]:
-                search(rest, [other for other in alive if covered.isdisjoint(problem.options[other])])
-
-    if problem.primary:
-        search(list(problem.primary), list(problem.options))
-    return tried
-
-
-PROBLEMS = {
-    "dominoes on 3 x 4 cells": dominoes(rectangle(3, 4)),
-    "Langford pairs to 4": langford(4),
-    "5 queens": queens(5),
-    "dominoes on 4 x 4 cells": dominoes(rectangle(4, 4)),
-    "Langford pairs to 6": langford(6),
-    "6 queens": queens(6),
-    "a sudoku of 4 x 4 cells": sudoku.cover("...3.....4..3..2"),
-}
-
-
-@cache
-def allowed(name):
-    """How many options may be tried: a tenth more than fewest-first needs, however it decides between equals."""
-    rng, problem = random.Random(0), PROBLEMS[name]
-    orders = [list, lambda items: items[::-1], lambda items: rng.sample(items, len(items)), lambda items: rng.sample(items, len(items))]
-    needed = [options_tried(lambda items, living, order=order: wrong.fewest(order(items), living), problem) for order in orders]
-    return max(needed) * 11 // 10
-
-
-def tried_or_unfit(function, name):
-    """Options tried; or what is wrong with a choice and the choice, in a list."""
-    try:
-        return options_tried(careful(function), PROBLEMS[name])
-    except Unfit as error:
-        return list(error.args)
-
-
-def judge_choice(answer, name):
-    if isinstance(answer, list):
-        return Wrong("one of `open_items`, and both arguments as they were", *answer)
-    if answer > allowed(name):
-        return Wrong(f"at most {allowed(name):,} options tried", "All solutions are found, but too many options are tried on the way.",
-                     f"{answer:,} options tried" if answer < MOST else f"{MOST:,} options tried, and no end")
-    return None
-
-
-def choose_advice(kind, error, name):
-    """What to tell whoever gives `min` a key that is none."""
-    if "is not callable" in error:
-        return "`key` takes a function: given an item, it returns the number by which items are compared."
-    if "not supported between instances" in error:
-        return "Compare numbers: how many options an item has, not the options themselves."
-    return ""
-
-
-CHOOSE = Exercise(
-    number="05.5",
-    title="Where to branch",
-    text="Write `choose(open_items, living)`: it returns the item on which Algorithm X branches. `open_items` is the list of the primary items that are not covered yet, "
-         "`living` a dictionary from each of them to the list of the options that can still cover it. Whatever you choose, all solutions are found; "
-         "the check counts how many options are tried.",
-    signature="choose(open_items, living)",
-    cases=lambda rng: [(name,) for name in PROBLEMS],
-    size=allowed,
-    judge=judge_choice,
-    through=tried_or_unfit,
-    advise=choose_advice,
-    show=lambda answer: f"{answer:,} options tried" if isinstance(answer, int) else short(answer),
-    describe=lambda name: name,
-    hints=[
-        "Each living option of the item that you choose is a branch. Where are there the fewest?",
-        "An item with no living option is the best choice of all: the search turns back at once.",
-        "`min(open_items, key=…)` gives the item for which a number is smallest.",
-    ],
-    mistakes=[
-        Mistake("first item", wrong.first_item, "You take the items as they come. Some have fewer options left than others."),
-        Mistake("most options", wrong.most, "You branch where there are the most options. Each of them is a subtree."),
-        Mistake("dead end overlooked", wrong.dead_end_overlooked,
-                "You skip the items that have no option left. They say that nothing below here can succeed: choose them first."),
-        Mistake("lists compared", wrong.lists_compared, "You compare the lists, not their lengths: `[1, 9, 9] < [2]` in Python, as with words. Compare `len(living[item])`."),
-        Mistake("a number of options", wrong.a_length, "`min` over the items, with the number as `key`, gives the item."),
-        Mistake("an option", wrong.an_option, "`living[item]` lists the options; the search goes through them by itself."),
-        Mistake("printed", wrong.printed, "`print` shows a value, `return` hands it over."),
-        Mistake("sorts its input", wrong.sorts_its_input, "`open_items.sort()` changes the caller's list; `sorted(open_items)` makes a new one. `min` needs no sorting at all."),
-        Mistake("first that is small", wrong.fewest_twice, "You take the first item with one or two options, and miss one with none behind it."),
-    ],
-    praise="Fewest options first: the same rule is in both solvers of the library.",
-)
-
-
-def options_needed(choose):
-    """Print how many options are tried in each problem, by three rules and by yours, if it is written."""
-    rules = {"first item": wrong.first_item, "most options": wrong.most, "fewest options": wrong.fewest, "yours": choose}
-    print(f"{'':26}" + "".join(f"{name:>16}" for name in rules))
-    for title, problem in PROBLEMS.items():
-        cells = []
-        for rule in rules.values():
-            try:
-                tried = options_tried(rule, problem)
-                cells.append(f"{tried:,}" if tried < MOST else f"over {MOST:,}")
-            except NotImplementedError:
-                cells.append("not written")
-            except Exception as error:
-                cells.append(type(error).__name__)
-        print(f"{title:26}" + "".join(f"{cell:>16}" for cell in cells))

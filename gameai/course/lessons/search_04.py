@@ -105,9 +105,10 @@ def draw_placements(placements):
 ITEMS = Exercise(
     number="04.1",
     title="The items of a small sudoku",
-    text="Write `items(row, column, digit)` for the sudoku of 4 x 4 cells: the list of the four items that the option \"write `digit` into this cell\" covers. "
-         "Rows and columns are 0 to 3, digits 1 to 4; a box has 2 x 2 cells. An item may be any text, number or tuple, for example `(\"row\", row, digit)`. "
-         "Two options must have an item in common exactly if they can't stand together.",
+    text="Write `items(row, column, digit)` for the sudoku of 4 x 4 cells: the list of the four items that the option "
+         "\"write `digit` into this cell\" covers. Rows and columns are 0 to 3, digits 1 to 4; a box has 2 x 2 cells. "
+         "An item may be any text, number or tuple, for example `(\"row\", row, digit)`. Two options must have an item "
+         "in common exactly if they can't stand together.",
     signature="items(row, column, digit)",
     cases=item_cases,
     size=len,
@@ -115,7 +116,8 @@ ITEMS = Exercise(
     through=through_alone(items_of_each),
     alike=alike_items,
     show=lambda answer: "; ".join(map(short, answer[:2])),
-    describe=lambda placements: " and ".join(f"items({r}, {c}, {d})" for r, c, d in placements) if len(placements) == 2 else "all 64 options together",
+    describe=lambda placements: (" and ".join(f"items({r}, {c}, {d})" for r, c, d in placements) if len(placements) == 2
+                                 else "all 64 options together"),
     draw=draw_placements,
     hints=[
         "There are four rules: one digit in each cell, and each digit once in each row, in each column and in each box.",
@@ -123,14 +125,22 @@ ITEMS = Exercise(
         "The box is `row // 2 * 2 + column // 2`. The item of the cell has no digit in it: `(\"cell\", row, column)`.",
     ],
     mistakes=[
-        Mistake("cell constraint forgotten", wrong.no_cell, "Nothing keeps two digits out of one cell. That rule is so plain that it is easily forgotten."),
-        Mistake("box index", wrong.boxes_added, "Two of your boxes have the same number: 0 + 1 is 1 + 0. Let the upper boxes be 0 and 1, the lower ones 2 and 3."),
+        Mistake("cell constraint forgotten", wrong.no_cell,
+                "Nothing keeps two digits out of one cell. That rule is so plain that it is easily forgotten."),
+        Mistake("box index", wrong.boxes_added,
+                "Two of your boxes have the same number: 0 + 1 is 1 + 0. Let the upper boxes be 0 and 1, the lower ones "
+                "2 and 3."),
         Mistake("boxes of three", wrong.boxes_of_nine, "Your boxes are 3 cells wide, as on the board of 9 x 9. Here they are 2 wide."),
-        Mistake("% for //", wrong.boxes_by_remainder, "Your boxes take every other cell. Which half a cell is in, `//` says; `%` says where it is in that half."),
+        Mistake("% for //", wrong.boxes_by_remainder,
+                "Your boxes take every other cell. Which half a cell is in, `//` says; `%` says where it is in that "
+                "half."),
         Mistake("kinds not named", wrong.names_without_kinds,
-                "Two items of different kinds have one name: (1, 2) may be row 1 with digit 2, or column 1 with digit 2. Put the kind into the name."),
-        Mistake("digit forgotten", wrong.units_without_digit, "Your items allow one digit in each row, whatever it is. The rule is about each digit."),
-        Mistake("items are lists", wrong.items_in_lists, "Round brackets in place of the square ones around each item are all that is missing."),
+                "Two items of different kinds have one name: (1, 2) may be row 1 with digit 2, or column 1 with digit "
+                "2. Put the kind into the name."),
+        Mistake("digit forgotten", wrong.units_without_digit,
+                "Your items allow one digit in each row, whatever it is. The rule is about each digit."),
+        Mistake("items are lists", wrong.items_in_lists,
+                "Round brackets in place of the square ones around each item are all that is missing."),
     ],
     praise="All 64 options together have the 288 filled boards as their solutions.",
 )
@@ -154,7 +164,8 @@ def puzzle_words(puzzles):
     """
     (rows, columns), side, n = puzzles["dominoes"], puzzles["sudoku"], puzzles["queens"]
     high, wide = BOXES[side]
-    return (f"dominoes: a board of {rows} rows and {columns} columns\nsudoku: {side} x {side} cells, {side} digits, boxes of {high} x {wide}\n"
+    return (f"dominoes: a board of {rows} rows and {columns} columns\n"
+            f"sudoku: {side} x {side} cells, {side} digits, boxes of {high} x {wide}\n"
             f"queens: {n} queens on {n} x {n} cells")
 
 
@@ -193,8 +204,9 @@ def judge_sizes(answer, puzzles):
 SIZES = Exercise(
     number="04.2",
     title="How large is the matrix?",
-    text="By hand: for each of the three puzzles below, how many items are there (primary and secondary together), how many options, "
-         "and how many options has a solution? Write `sizes()`: it returns a dictionary such as `{\"dominoes\": (items, options, in_a_solution), \"sudoku\": …, \"queens\": …}`.",
+    text="By hand: for each of the three puzzles below, how many items are there (primary and secondary together), how "
+         "many options, and how many options has a solution? Write `sizes()`: it returns a dictionary such as "
+         "`{\"dominoes\": (items, options, in_a_solution), \"sudoku\": …, \"queens\": …}`.",
     signature="sizes()",
     returns=dict,
     cases=size_cases,
@@ -203,17 +215,22 @@ SIZES = Exercise(
     hints=[
         "Count the columns of the matrix first: what must happen exactly once, what at most once?",
         "A domino lies or stands. Where can the left, or the upper, end of it be? A sudoku has an option for each digit in each cell.",
-        "A board of n x n cells has 2n - 1 diagonals in each of two directions. A sudoku has cells, and rows, columns and boxes for each digit.",
+        "A board of n x n cells has 2n - 1 diagonals in each of two directions. A sudoku has cells, and rows, columns "
+        "and boxes for each digit.",
         "In a solution, each option covers the same number of primary items here; divide.",
     ],
     mistakes=[
-        Mistake("cells of the sudoku forgotten", wrong.sudoku_without_cells, "You count rows, columns and boxes. A cell is an item, too: one digit in each."),
+        Mistake("cells of the sudoku forgotten", wrong.sudoku_without_cells,
+                "You count rows, columns and boxes. A cell is an item, too: one digit in each."),
         Mistake("dominoes lie only", wrong.lying_dominoes, "A domino may stand upright, too."),
         Mistake("cells for options", wrong.cells_as_options, "An option of the sudoku is a digit in a cell, not a cell."),
-        Mistake("n diagonals", wrong.n_diagonals, "Count the diagonals on a board of 3 x 3: there are five in each direction, the single corner cells among them."),
+        Mistake("n diagonals", wrong.n_diagonals,
+                "Count the diagonals on a board of 3 x 3: there are five in each direction, the single corner cells "
+                "among them."),
         Mistake("primary items only", wrong.primary_only, "You leave out the secondary items. They are columns of the matrix, too."),
         Mistake("a domino for each cell", wrong.solution_of_cells, "One domino covers two cells."),
-        Mistake("items and options swapped", wrong.swapped, "Items are the columns of the matrix: what must be covered. Options are its rows: what you may choose."),
+        Mistake("items and options swapped", wrong.swapped,
+                "Items are the columns of the matrix: what must be covered. Options are its rows: what you may choose."),
         Mistake("places counted twice", wrong.places_twice, "The domino from cell 1 to cell 2 is the domino from cell 2 to cell 1."),
         Mistake("over the edge", wrong.over_the_edge, "In the last column no domino begins that lies, in the last row none that stands."),
         Mistake("the sudoku of the lesson", wrong.sudoku_of_nine, "Count once more, with the digits and boxes that are named above."),
@@ -273,7 +290,8 @@ def judge_cover(answer, items, options):
         asked = " Does a `return` end your search at the first one?" if len(found) == 1 else ""
         return Wrong(expected, f"A solution is missing: {told}.{asked}", f"{len(set(found))}: {short(answer)}")
     if len(found) != len(truth):
-        return Wrong(expected, "You give the same solution more than once; the order of its options makes no difference.", f"{len(found)}: {short(answer)}")
+        return Wrong(expected, "You give the same solution more than once; the order of its options makes no "
+                               "difference.", f"{len(found)}: {short(answer)}")
     return None
 
 
@@ -288,7 +306,8 @@ def cover_advice(kind, error, items, options):
         return (f"All smaller problems are right. This one has {len(options)} options. Do you look at every set of them? "
                 "Their number doubles with each option. Choose an item, and try its options only.")
     if "changed size during iteration" in error:
-        return "You changed the input, and in a loop that goes through it. Build a new dictionary of what is left, and give that to the next call."
+        return ("You changed the input, and in a loop that goes through it. Build a new dictionary of what is left, and "
+                "give that to the next call.")
     if "NoneType" in error and "iterable" in error:
         return "One of your own calls returned None. What does it return when no item is left? There is one solution then: `[[]]`."
     return ""
@@ -304,8 +323,9 @@ def _is_key(name, options):
 COVER = Exercise(
     number="04.3",
     title="Algorithm X",
-    text="Write `cover(items, options)`: the list of all solutions, each once, each a list of option names. `items` is the list of items to cover, "
-         "`options` a dictionary from a name to a list of items. One of the checks has too many options to look at every set of them.",
+    text="Write `cover(items, options)`: the list of all solutions, each once, each a list of option names. `items` is "
+         "the list of items to cover, `options` a dictionary from a name to a list of items. One of the checks has too "
+         "many options to look at every set of them.",
     signature="cover(items, options)",
     cases=cover_cases,
     size=lambda items, options: (len(options), len(items)),
@@ -318,23 +338,35 @@ COVER = Exercise(
     hints=[
         "What are all the solutions when no item is left to cover? It is not \"none\".",
         "Choose one item. Every solution has exactly one option that covers it, so try each of those and no others.",
-        "After a choice, go on with the items that are still open and the options that share no item with the one you chose: a new list and a new dictionary.",
+        "After a choice, go on with the items that are still open and the options that share no item with the one you "
+        "chose: a new list and a new dictionary.",
         "`found += [[name, *more] for more in cover(rest_of_items, rest_of_options)]` collects the solutions that begin with `name`.",
     ],
     mistakes=[
         Mistake("0 taken as false", wrong.zero_as_false,
                 "An option is named 0, and 0 is false in Python: `if name` loses it. Ask `is not None`, or `in`."),
         Mistake("stops at the first", wrong.stops_at_first, "You return the first solution. The exercise asks for all of them."),
-        Mistake("changes its input", wrong.changes_its_input, "You delete options from the caller's own dictionary. Build a smaller one for each choice."),
+        Mistake("changes its input", wrong.changes_its_input,
+                "You delete options from the caller's own dictionary. Build a smaller one for each choice."),
         Mistake("every order", wrong.every_order,
-                "You try every option that fits, so a solution of k options comes in each of its k! orders. Choose one item, and try its options only."),
-        Mistake("overlaps", wrong.overlaps, "You cross out covered items, but keep the options that clash with your choice. Leave those out as well."),
+                "You try every option that fits, so a solution of k options comes in each of its k! orders. Choose one "
+                "item, and try its options only."),
+        Mistake("overlaps", wrong.overlaps,
+                "You cross out covered items, but keep the options that clash with your choice. Leave those out as "
+                "well."),
         Mistake("dead end taken for an end", wrong.dead_end_is_an_end,
                 "You stop when no option is left. It is a solution only when no item is left."),
         Mistake("no solution at the end", wrong.no_base_case,
-                "When no item is left you return no solution, so there is nothing to add to. There is exactly one: the empty list of options."),
-        Mistake("None at the end", wrong.none_at_the_end, "None is no list, so the call before has nothing to go through. `[[]]` is a list of one solution, and that one is empty."),
-        Mistake("return inside the loop", wrong.returns_in_the_loop, "You stop at the first option of the item: `return` stands inside the loop. Collect the solutions of all its options, then return."),
-        Mistake("return at the end of the loop's body", wrong.returns_after_one_turn, "Your loop ends in its first turn, since `return` is indented with its body. Move it one level to the left."),
+                "When no item is left you return no solution, so there is nothing to add to. There is exactly one: the "
+                "empty list of options."),
+        Mistake("None at the end", wrong.none_at_the_end,
+                "None is no list, so the call before has nothing to go through. `[[]]` is a list of one solution, and "
+                "that one is empty."),
+        Mistake("return inside the loop", wrong.returns_in_the_loop,
+                "You stop at the first option of the item: `return` stands inside the loop. Collect the solutions of "
+                "all its options, then return."),
+        Mistake("return at the end of the loop's body", wrong.returns_after_one_turn,
+                "Your loop ends in its first turn, since `return` is indented with its body. Move it one level to the "
+                "left."),
     ],
 )

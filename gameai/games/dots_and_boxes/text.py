@@ -34,7 +34,8 @@ def read(board, text):
     lines = [line.rstrip() for line in text.strip("\n").splitlines()]
     height, width = 2 * board.rows + 2, 4 * board.cols + 1
     if len(lines) != height:
-        raise ValueError(f"A drawing of {board.rows} x {board.cols} boxes has {height} lines, the last says who moves; this text has {len(lines)}.")
+        raise ValueError(f"A drawing of {board.rows} x {board.cols} boxes has {height} lines, the last says who moves; "
+                         f"this text has {len(lines)}.")
     said = lines.pop().strip()
     if said not in ("player 1 moves", "player 2 moves"):
         raise ValueError(f"The last line is 'player 1 moves' or 'player 2 moves', not {said!r}.")
