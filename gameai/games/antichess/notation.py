@@ -4,7 +4,7 @@ import re
 
 from gameai.game import IllegalMove
 from gameai.games.antichess import refusal
-from gameai.games.antichess.board import BLACK, PAWN, ROWS, SQUARE, SQUARES, WHITE, Move, State, letter_at
+from gameai.games.antichess.board import PAWN, ROWS, SQUARE, SQUARES, WHITE, Move, State, letter_at
 from gameai.games.antichess.moves import is_capture
 
 LETTERS = "PNBRQKpnbrqk"
@@ -12,7 +12,7 @@ LETTERS = "PNBRQKpnbrqk"
 RIGHTS = {"K": (1, "K", "e1", "R", "h1"), "Q": (2, "K", "e1", "R", "a1"),
           "k": (4, "k", "e8", "r", "h8"), "q": (8, "k", "e8", "r", "a8")}
 UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([nbrqk]?)", re.IGNORECASE)
-SAN = re.compile(r"([NBRQK]?)([a-h]?)([1-8]?)[x:]?([a-h][1-8])(?:=?\(?([NBRQKnbrqk])\)?)?")
+SAN = re.compile(r"([NBRQK]?)([a-h]?)([1-8]?)[x:-]?([a-h][1-8])(?:=?\(?([NBRQKnbrqk])\)?)?")
 CASTLING = {"O-O": 2, "O-O-O": -2}
 
 

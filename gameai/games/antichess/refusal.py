@@ -25,13 +25,14 @@ def reason(game, state, action):
     Args:
         action: anything; what has not the form of a move is told so.
     """
-    if not is_move(action):
-        return f"{action!r} is no move (start, end, promotion) with squares from 0 to 63; legal are {listed(game.actions(state))}."
-    start, end, promotion = action
-    text = SQUARES[start] + SQUARES[end] + promotion
+    formed = is_move(action)
+    text = SQUARES[action[0]] + SQUARES[action[1]] + action[2] if formed else repr(action)
     if over := _over(game, state):
         return f"{text} can't be played: {over}"
     legal = game.actions(state)
+    if not formed:
+        return f"{text} is no move (start, end, promotion) with squares from 0 to 63; legal are {listed(legal)}."
+    start, end, promotion = action
     piece, mover = letter_at(state, start), COLOURS[state.to_move]
     if not piece:
         return f"{text} is not allowed: {SQUARES[start]} is empty; legal are {listed(legal)}."
