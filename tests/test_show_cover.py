@@ -19,7 +19,7 @@ from gameai.show.cover_matrix import Matrix
 from gameai.show.cover_puzzle import PAPER, paper_problem
 from gameai.show.cover_view import CoverView, trace_of
 from gameai.show.queens import attacking
-from gameai.show.tilings import borders, grounds, letter_place
+from gameai.show.tilings import borders, grounds, letter_place, regions_picture
 
 NS = "{http://www.w3.org/2000/svg}"
 KNUTH = ExactCover({"A": [3, 5], "B": [1, 4, 7], "C": [2, 3, 6], "D": [1, 4, 6], "E": [2, 7], "F": [4, 5, 7]},
@@ -236,6 +236,7 @@ LETTER = ExactCover({"A": ["p"]})
     (lambda: LinksStepper(KNUTH, [("uncover", 1)]), "not covered"),
     (lambda: tiling_picture([(0, 0)], {"A": [(0, 1)]}), "outside"), (lambda: tiling_picture([], {}), "without cells"),
     (lambda: queens_picture(3, [(3, 0)]), "no row 4 column 1"),
+    (lambda: regions_picture([]), "not []."), (lambda: regions_picture(["AB", "A"]), "equally long"),
     (lambda: tiling_picture([(0, 0), (0, 1)], [("A", [(0, 0)]), ("B", [(0, 0)])]), "both cover row 1 column 1")])
 def test_mistakes_are_sentences(call, said):
     with pytest.raises(ValueError, match=re.escape(said)) as error:
@@ -450,6 +451,7 @@ def all_stills(theme):
     yield matrix_picture(KNUTH, ["A", "C"], caption="A clash.", theme=theme)
     yield queens_picture(5, [(0, 0), (2, 2), (4, 1)], theme=theme)
     yield tiling_picture(BOX, [(name, PAPER[name]) for name in "GEBH"], theme=theme)
+    yield regions_picture(["AAB", "ACB", "CCB"], theme=theme)
 
 
 @pytest.mark.parametrize("theme", palette.THEMES)
@@ -492,6 +494,17 @@ def test_pieces_are_told_apart_by_outline_and_letter():
     owner = {cell: number for number, (_, cells) in enumerate(found) for cell in cells}
     touching = {(owner[r, c], owner[near]) for r, c in owner for near in ((r + 1, c), (r, c + 1)) if near in owner}
     assert all(colours[a] != colours[b] for a, b in touching if a != b)
+
+
+def test_regions_keep_their_cells_and_have_an_outline_and_one_letter_each():
+    still = regions_picture(["AAB", "AAB"])
+    root = whole(still)
+    assert sorted(text.text for text in root.iter(f"{NS}text")) == ["A", "B"]
+    thin = [rect for rect in root.iter(f"{NS}rect") if rect.get("stroke-width") == "0.7"]
+    assert len(thin) == 6 and len({rect.get("fill") for rect in thin}) == 2
+    sides = [path.get("d").count("M") for path in root.iter(f"{NS}path")]
+    assert sides == [8, 6]      # of the square A and of the bar B
+    assert still.alt == "A board of regions. The regions, row by row: AAB, AAB."
 
 
 def test_dominoes_have_no_letters():

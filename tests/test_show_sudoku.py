@@ -11,6 +11,7 @@ from gameai.games import sudoku
 from gameai.games.sudoku_generator import full_board, generate
 from gameai.show import SudokuBoard, palette, sudoku_picture
 from gameai.show.shell import grid_keys
+from gameai.show.sudoku import options_picture
 
 NS = "{http://www.w3.org/2000/svg}"
 SMALL = "12.. 34.. .... ...."
@@ -347,6 +348,23 @@ def test_stills_of_all_sides(side, theme):
     given = f"row {side} column {side}: {sudoku.SIGNS[side - 1]}" if side <= 9 else "1"
     assert f"{side} by {side} cells. Given: {given}. Empty: {side ** 2 - 1}." in still.alt
     assert [text.text for text in root.iter(f"{NS}text")] == [sudoku.SIGNS[side - 1]]
+
+
+def test_options_that_share_a_cell_are_small_and_all_others_are_large():
+    def sizes(*options):
+        root = ElementTree.fromstring(options_picture(4, options).svg)
+        return {text.text: float(text.get("font-size")) for text in root.iter(f"{NS}text")}
+    apart, together = sizes((0, 1, 2), (3, 3, 4)), sizes((0, 1, 2), (0, 1, 4))
+    assert set(apart) == set(together) == {"2", "4"}
+    assert max(together.values()) < min(apart.values())
+    assert options_picture(4, [(0, 1, 2), (0, 1, 4)]).alt.endswith("Counted from 0: 2 in row 0 column 1 and 4 in row 0 column 1.")
+
+
+@pytest.mark.parametrize("n, options, said", [
+    (5, [], "The side of a sudoku is one of 4, 6, 9, 16, 25, not 5."), (4, [(0, 4, 1)], "not (0, 4, 1)."), (4, [(0, 0, 0)], "not (0, 0, 0).")])
+def test_options_of_no_board_are_refused(n, options, said):
+    with pytest.raises(ValueError, match=re.escape(said)):
+        options_picture(n, options)
 
 
 def test_a_still_tells_given_found_clashes_and_marks():

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from gameai.course import guard as g
 from gameai.course.handed import handed
 from gameai.course.own import attribute
-from gameai.course.plain import article, as_asked, clipped, counted, fresh, is_a, kind, same, short, type_name
+from gameai.course.plain import article, as_asked, clipped, fresh, is_a, kind, same, short, type_name
+from gameai.show.words import counted
 
 #: What a check may say, each with its shape, so that colour is never alone.
 RIGHT, WRONG, RAISED, SLOW = "right", "wrong", "your code raised", "too slow"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from gameai.course import answer
 from gameai.course.exercise import _MISSING, Exercise
 from gameai.course.judging import WRONG, Wrong
-from gameai.course.plain import counted
+from gameai.show.words import counted
 from gameai.game import Player
 
 RIGHT = "right"

@@ -132,11 +132,6 @@ def clipped(text, most=1_000):
     return text if len(text) <= most else text[:most] + "…"
 
 
-def counted(number, noun):
-    """A number and its noun: "1 case", "1,200 cases"."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
 def fresh(value):
     """A copy of plain data and of tries, containers copied at every level; other objects are shared."""
     if isinstance(value, (list, set, tuple, frozenset)) and type(value) in (list, set, tuple, frozenset):

@@ -11,9 +11,10 @@ import traitlets
 from gameai.games.boggle import NEW_DICE, english, points, shake
 from gameai.games.word_hunt import WordHunt as Round
 from gameai.show.boggle_card import hunt_card, hunt_still
-from gameai.show.games.boggle import LetterBoard, counted
+from gameai.show.games.boggle import LetterBoard
 from gameai.show.palette import CELL, MARGIN, css
 from gameai.show.shell import Shell, asset, button, grid_keys, place
+from gameai.show.words import counted
 from gameai.trie import Trie
 
 HELP = ("Arrow keys move on the board. Enter takes a letter; Enter on the last letter again, or the button Enter word, "

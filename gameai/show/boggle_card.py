@@ -2,8 +2,9 @@
 
 from gameai.games.boggle import points
 from gameai.show import svg
-from gameai.show.games.boggle import LetterBoard, counted
+from gameai.show.games.boggle import LetterBoard
 from gameai.show.palette import MARGIN, SIZE
+from gameai.show.words import counted
 
 SIDE = 56          # of a cell on the postcard
 MOST = 12          # words of a list on the postcard

@@ -15,12 +15,7 @@ from gameai.show.drawing import Cell
 from gameai.show.palette import PIECES
 from gameai.show.queens import chessboard, queen
 from gameai.show.sudoku import cells_to_click, digit, grid_lines
-
-
-def listed(names):
-    """Names in a sentence: "A", "A and B", "A, B and C"."""
-    names = list(map(str, names))
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "none"
+from gameai.show.words import listed
 
 
 def _words(kind, item):

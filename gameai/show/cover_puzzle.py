@@ -4,12 +4,13 @@ from collections.abc import Hashable
 
 from gameai.exact_cover import BudgetExceeded, ExactCover
 from gameai.show import palette, svg
-from gameai.show.cover_boards import board_of, listed
+from gameai.show.cover_boards import board_of
 from gameai.show.cover_matrix import times_covered
 from gameai.show.cover_scene import CoverScene
 from gameai.show.cover_tray import Tray
 from gameai.show.shell import Shell, asset, button
 from gameai.show.tilings import framed
+from gameai.show.words import listed
 
 #: eight pieces of paper for a board of 3 by 4 cells, each with the one place where it may lie
 PAPER = {

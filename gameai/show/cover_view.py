@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from gameai.dancing_links import Choose, Cover, Uncover, Undo
 from gameai.exact_cover import BudgetExceeded
 from gameai.show import svg
-from gameai.show.cover_boards import listed
+from gameai.show.words import counted, listed
 
 
 def trace_of(problem, most=2000):
@@ -60,8 +60,7 @@ class CoverView:
 
     def reset(self):
         self.covered, self.levels, self.path, self.solutions, self.tags = {}, [], [], [], ()
-        count = len(self.options)
-        self.sentence = (f"{len(self.problem.primary)} items to cover, {count} option{'s' * (count != 1)}. "
+        self.sentence = (f"{len(self.problem.primary)} items to cover, {counted(len(self.options), 'option')}. "
                          "Each step covers or uncovers one item.")
 
     # What the events leave behind.
@@ -144,8 +143,7 @@ class CoverView:
             tried = f"Every option of {words} was tried" if back else f"Nothing covers {words}"
             self.sentence = f"{tried}. Uncover it: {said}."
         if not self.levels:
-            count = len(self.solutions)
-            self.sentence += f" The search is over: {count} solution{'s' * (count != 1)}."
+            self.sentence += f" The search is over: {counted(len(self.solutions), 'solution')}."
 
     def _choose(self, event):
         name = self.options[event.row]
@@ -185,8 +183,7 @@ class CoverView:
         kind = "" if item in self.problem.primary else ", secondary"
         if item in self.covered:
             return f"{self.board.item_words(item)}{kind}: covered"
-        count = self.size(item)
-        return f"{self.board.item_words(item)}{kind}: {count} option{'s' * (count != 1)} left"
+        return f"{self.board.item_words(item)}{kind}: {counted(self.size(item), 'option')} left"
 
     def describe(self):
         """The state in a few sentences."""

@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from gameai.dancing_links import Choose, Cover, Uncover, Undo
 from gameai.show import palette, svg
-from gameai.show.cover_boards import board_of, check_problem, listed
+from gameai.show.cover_boards import board_of, check_problem
 from gameai.show.links_drawing import LinksDrawing
 from gameai.show.links_record import Recorder
 from gameai.show.links_view import LinksView, steps_of
 from gameai.show.palette import MARGIN, SIZE
 from gameai.show.shell import Shell, asset, button, place, stepping
 from gameai.show.tilings import framed
+from gameai.show.words import counted, listed
 from gameai.trace import fold
 
 MOST_ITEMS, MOST_NODES = 9, 40      # a larger drawing does not fit a notebook
@@ -190,7 +191,7 @@ class LinksStepper(Shell):
         item = self.recorder.links.names[head]
         size = view.now["size"][head]
         state = "covered" if item in view.covered else "not covered"
-        return (f"{self.board.item_words(item)}: {state}, {size} option{'s' * (size != 1)}, "
+        return (f"{self.board.item_words(item)}: {state}, {counted(size, 'option')}, "
                 f"left is {view.name(view.now['left'][head])}, right is {view.name(view.now['right'][head])}")
 
     def _below(self, view):

@@ -2,8 +2,8 @@
 
 from gameai.dancing_links import Cover, Uncover
 from gameai.show import svg
-from gameai.show.cover_boards import listed
 from gameai.show.links_record import Set
+from gameai.show.words import listed
 
 SIDES = ("left", "right", "up", "down")
 BACK = {"left": "right", "right": "left", "up": "down", "down": "up"}

@@ -6,8 +6,9 @@ from math import log10
 
 from gameai.games.boggle import SHORTEST, count_paths
 from gameai.show import svg
-from gameai.show.games.boggle import LetterBoard, counted
+from gameai.show.games.boggle import LetterBoard
 from gameai.show.palette import MARGIN, SIZE
+from gameai.show.words import counted
 
 GAP, NAME, BAR, COUNT = 30, 24, 150, 68     # from board to counter; length, bar, number: 600 wide on 4 x 4
 BELOW = 74                                  # under the board: the prefix and the last words

@@ -6,6 +6,7 @@ from gameai.games.queens import attack
 from gameai.grid import place_words
 from gameai.show import svg
 from gameai.show.tilings import framed
+from gameai.show.words import counted
 
 SQUARE = 44
 
@@ -81,7 +82,7 @@ def queens_picture(n, queens, title=None, caption="", theme="light", side=SQUARE
     said += [f"Attack: {place_words(a)} and {place_words(b)} on one {kind}." for a, b, kind in attacks]
     if len(queens) == n and not attacks:
         said.append("No queen attacks another.")
-    name = title or f"{len(queens)} queen{'s' * (len(queens) != 1)}"
+    name = title or counted(len(queens), "queen")
     return framed(n * side, n * side, "".join(drawn), svg.capital(name), " ".join(said), caption, theme)
 
 

@@ -114,6 +114,35 @@ def sudoku_picture(puzzle, filled=None, marks=(), title="a sudoku", caption="", 
     return framed(whole, whole, board_markup(n, given, now, marks), svg.capital(title), in_words(n, given, now, marks), caption, theme)
 
 
+def options_picture(n, options, title="options on the board", theme="light"):
+    """A still of digits that may be written into an empty board; several in one cell are drawn small, side by side.
+
+    Args:
+        n: the side of the board: 4, 6, 9, 16 or 25.
+        options: triples (row, column, digit), row and column from 0.
+        title: the picture's name in words.
+        theme: "light" or "dark".
+
+    Raises:
+        ValueError: there is no board of this side, or an option is none of it.
+
+    >>> options_picture(4, [(0, 0, 1), (0, 0, 3)]).alt
+    'Options on the board. Counted from 0: 1 in row 0 column 0 and 3 in row 0 column 0.'
+    """
+    if n not in SIDES:
+        raise ValueError(f"The side of a sudoku is one of {', '.join(map(str, SIDES))}, not {n!r}.")
+    side, whole, written = SIDES[n], n * SIDES[n], {}
+    for row, column, value in options:
+        if row not in range(n) or column not in range(n) or value not in range(1, n + 1):
+            raise ValueError(f"An option of this board has a row and a column from 0 to {n - 1} and a digit from 1 to {n}, "
+                             f"not {(row, column, value)!r}.")
+        written.setdefault(row * n + column, []).append(value)
+    drawn = [digit(n, side, cell, *values) if len(values) == 1 else candidates(n, side, cell, values)
+             for cell, values in written.items()]
+    said = " and ".join(f"{value} in row {row} column {column}" for row, column, value in options)
+    return framed(whole, whole, grid_lines(n, side) + "".join(drawn), svg.capital(title), f"Counted from 0: {said}.", theme=theme)
+
+
 def _cells(n, marks):
     """The marks, once it is sure that they are cells of the board."""
     try:

@@ -6,12 +6,12 @@ from gameai.exact_cover import BudgetExceeded
 from gameai.games import sudoku
 from gameai.games.sudoku_hand import fits, next_step
 from gameai.show import palette, svg
-from gameai.show.cover_boards import listed
 from gameai.show.palette import MARGIN
 from gameai.show.shell import ARROWS, Shell, asset, button, place, sentence
 from gameai.show.sudoku import SIDES, candidates, cells_to_click, clash_mark, digit, grid_lines, spot, sudoku_picture
 from gameai.show.sudoku_card import sudoku_card
 from gameai.show.sudoku_judge import NO_SOLUTION, Judge
+from gameai.show.words import counted, listed
 
 HELP = ("Arrow keys move, Home and End within a row, with Ctrl to the corners. "
         "Type a digit or letter to fill in, 0, a dot or Backspace to clear. "
@@ -188,7 +188,7 @@ class SudokuBoard(Shell):
         elif not left:
             sentence = self._opening()
         elif self._judge.unique() or all(value in (0, found) for value, found in zip(self.digits, self._judge.solution())):
-            sentence = f"All right so far; {left} cell{'s' * (left != 1)} to go."
+            sentence = f"All right so far; {counted(left, 'cell')} to go."
         else:
             sentence = "All right so far. This puzzle has more than one solution, and yours can still become one."
         self._show(sentence)
@@ -306,7 +306,7 @@ class SudokuBoard(Shell):
         left = self.digits.count(0)
         if not left and not self.clashes:
             return "Solved: every row, column and box has every digit once."
-        said = f"{left} cell{'s' * (left != 1)} to fill with {sudoku.SIGNS[0]} to {sudoku.SIGNS[self.side - 1]}."
+        said = f"{counted(left, 'cell')} to fill with {sudoku.SIGNS[0]} to {sudoku.SIGNS[self.side - 1]}."
         return " ".join([said, *self._facts()])
 
     def _after(self, cell):
@@ -316,7 +316,7 @@ class SudokuBoard(Shell):
         if 0 not in self.digits:
             return self._opening()
         left = self.digits.count(0)
-        return " ".join([svg.capital(f"{self._label(cell)}. {left} cell{'s' * (left != 1)} to go."), *self._facts()])
+        return " ".join([svg.capital(f"{self._label(cell)}. {counted(left, 'cell')} to go."), *self._facts()])
 
     def _facts(self, cell=None):
         """What is wrong and stays so until it is mended, in sentences; of several clashes, that of `cell` if it has one."""

@@ -4,6 +4,7 @@ from gameai.games import sudoku
 from gameai.show import svg
 from gameai.show.palette import MARGIN, SIZE
 from gameai.show.sudoku import SIDES, board_markup, in_words
+from gameai.show.words import counted
 
 WHOLE = 250        # the side of the board on the card, in SVG units; large boards are larger
 BESIDE = 290       # the width of the words
@@ -49,18 +50,14 @@ def _told(n, now, mine, solver, hints):
     left, clash = now.count(0), next(sudoku.clashes(n, now), None)
     solved = not left and not clash
     told = ["Solved: every row, column and box has every digit once." if solved else
-            f"Not solved yet: {_cells(left)} to go." if left else "Every cell is filled, but not yet right."]
+            f"Not solved yet: {counted(left, 'cell')} to go." if left else "Every cell is filled, but not yet right."]
     if clash:
         told.append(sudoku.clash_words(n, now, clash))
     if solver:
-        told.append(f"Filled in by you: {_cells(mine)}; by the solver: {_cells(solver)}." if mine else
-                    f"The solver filled in {_cells(solver)}.")
+        told.append(f"Filled in by you: {counted(mine, 'cell')}; by the solver: {counted(solver, 'cell')}." if mine else
+                    f"The solver filled in {counted(solver, 'cell')}.")
     else:
-        told.append(f"You filled in {_cells(mine)}.")
+        told.append(f"You filled in {counted(mine, 'cell')}.")
     if hints or not solver:
         told.append(f"Hints: {hints}." if hints else "Without a hint.")
     return told
-
-
-def _cells(count):
-    return f"{count} cell{'s' * (count != 1)}"

@@ -4,7 +4,7 @@ Hint, Check and Solve of a `SudokuBoard` all ask here, so that none contradicts 
 """
 
 from gameai.games import sudoku
-from gameai.show.cover_boards import listed
+from gameai.show.words import listed
 
 NO_SOLUTION = "This puzzle has no solution."
 
@@ -38,7 +38,7 @@ class Judge:
         """
         solutions, over = self._seek()
         if not solutions and over:
-            raise ValueError("This puzzle has no solution.")
+            raise ValueError(NO_SOLUTION)
         if not solutions:
             raise ValueError(f"{self._too_long}; the puzzle may have a solution all the same.")
         return solutions[0]

@@ -7,6 +7,7 @@ helps the eye; the outline and the letter say which piece it is.
 from gameai.grid import place_words
 from gameai.show import svg
 from gameai.show.palette import MARGIN, PIECES, SIZE
+from gameai.show.words import counted
 
 TILE = 44     # the side of a cell that holds a part of a piece
 
@@ -59,15 +60,17 @@ def letter_place(cells):
 
 def piece(name, cells, ground, side=TILE, letter=True, shared=()):
     """Markup of one piece: ground, outline, and its name in the cell nearest its middle that is not `shared` with another."""
-    drawn = squares(cells, side, fill=f"@{ground}") + outline(cells, side)
     own = [cell for cell in cells if cell not in shared]
-    if letter and own and str(name):
-        row, column = letter_place(own)
-        size = min(SIZE["value"], side * 0.45)
-        fits = svg.wide(name, size) < side * 1.1
-        drawn += svg.text((column + 0.5) * side, (row + 0.5) * side, name, size=size if fits else size * 0.6,
-                          weight=700)
-    return drawn
+    return (squares(cells, side, fill=f"@{ground}") + outline(cells, side)
+            + (written(name, own, side) if letter and own and str(name) else ""))
+
+
+def written(name, cells, side=TILE):
+    """Markup of a piece's name in the cell nearest its middle."""
+    row, column = letter_place(cells)
+    size = min(SIZE["value"], side * 0.45)
+    fits = svg.wide(name, size) < side * 1.1
+    return svg.text((column + 0.5) * side, (row + 0.5) * side, name, size=size if fits else size * 0.6, weight=700)
 
 
 def grounds(pieces):
@@ -122,6 +125,35 @@ def tiling_picture(cells, pieces, title="a tiling", caption="", theme="light", s
     return framed(width, height, drawn, svg.capital(title), _in_words(cells, pieces), caption, theme)
 
 
+def regions_picture(rows, title="a board of regions", theme="light", side=TILE):
+    """A still of a board that is cut into regions: each has a ground, an outline, and its letter once.
+
+    Args:
+        rows: the regions, row by row: equally long texts, a letter for each cell.
+        title: the picture's name in words.
+        theme: "light" or "dark".
+        side: of a cell, in SVG units.
+
+    Raises:
+        ValueError: there is no cell, or the rows are not equally long.
+
+    >>> regions_picture(["AB", "AA"]).alt
+    'A board of regions. The regions, row by row: AB, AA.'
+    """
+    if not any(rows) or len(set(map(len, rows))) > 1:
+        raise ValueError(f"Regions are rows of letters, all equally long, such as ['AB', 'AA'], not {rows!r}.")
+    cells = {}
+    for row, line in enumerate(rows):
+        for column, name in enumerate(line):
+            cells.setdefault(name, []).append((row, column))
+    pieces = sorted(cells.items())
+    drawn = "".join(squares(covered, side, fill=f"@{ground}", stroke="@line", stroke_width=0.7)
+                    for (_, covered), ground in zip(pieces, grounds(pieces)))
+    drawn += "".join(outline(covered, side) + written(name, covered, side) for name, covered in pieces)
+    return framed(len(rows[0]) * side, len(rows) * side, drawn, svg.capital(title),
+                  f"The regions, row by row: {', '.join(rows)}.", theme=theme)
+
+
 def framed(width, height, drawn, title, words, caption="", theme="light"):
     """A still of a drawing of this size with a margin, and a caption under it."""
     wide = max(width, 312 if caption else 0)
@@ -147,7 +179,7 @@ def _check(cells, pieces):
 def _in_words(cells, pieces):
     covered = {cell for _, part in pieces for cell in part}
     free = [cell for cell in cells if cell not in covered]
-    said = [f"{len(cells)} cells, {len(pieces)} piece{'s' * (len(pieces) != 1)}."]
+    said = [f"{len(cells)} cells, {counted(len(pieces), 'piece')}."]
     if any(len(str(name)) > 2 for name, _ in pieces):
         said.append("The pieces cover " + "; ".join(", ".join(map(place_words, part)) for _, part in pieces) + ".")
     else:

@@ -6,10 +6,11 @@ from functools import partial
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.lessons import mistakes_04_casting as wrong
 from gameai.course.lessons.alone import judge_alone, through_alone
-from gameai.course.lessons.covers_04 import Casting, alike, board, judge_casting, opened_problem, sketch
+from gameai.course.lessons.covers_04 import Casting, alike, judge_casting, opened_problem, sketch
 from gameai.course.plain import short
 from gameai.games.queens import attack
 from gameai.show import queens_picture
+from gameai.show.tilings import regions_picture
 
 
 def misnamed_cell(n, name):
@@ -282,10 +283,8 @@ def judge_stars(answer, regions):
 
 
 def draw_stars(regions):
-    """The regions; thick lines stand between them."""
-    n = len(regions)
-    cells = {(row, column): regions[row][column] for row in range(n) for column in range(n)}
-    return board(n, n, cells, cells, title="a board of stars", description=f"The regions, row by row: {', '.join(regions)}.")
+    """The regions."""
+    return regions_picture(regions, title="a board of stars")
 
 
 STARS_MISTAKES = [

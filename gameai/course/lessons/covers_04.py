@@ -1,4 +1,4 @@
-"""What the exercises on exact cover share: enumeration of every choice, random problems, pictures of the input."""
+"""What the exercises on exact cover share: enumeration of every choice, random problems, judging a problem, its matrix."""
 
 import itertools
 from collections.abc import Callable, Iterator
@@ -9,7 +9,8 @@ from gameai.course.judging import Wrong, misfit
 from gameai.course.plain import short
 from gameai.exact_cover import BudgetExceeded, ExactCover
 from gameai.show import matrix_picture, svg
-from gameai.show.palette import MARGIN, SIZE
+from gameai.show.palette import MARGIN
+from gameai.show.words import counted
 
 MOST = 20_000  # options tried in a student's own problem: the boards here need a few hundred
 
@@ -159,7 +160,7 @@ def judge_casting(answer, casting):
     problem, wrong = problem_of(answer)
     if wrong:
         return wrong
-    truth, expected = casting.truth, solutions(len(casting.truth))
+    truth, expected = casting.truth, counted(len(casting.truth), "solution")
     stranger = next((name for name in problem.options if name not in casting.names), None)
     if stranger is not None:
         return Wrong("names as the task asks for", casting.misnamed(stranger), f"an option named {short(stranger)}")
@@ -183,12 +184,8 @@ def judge_casting(answer, casting):
     if missing:
         because = f"Your problem does not have the solution {casting.in_words(missing[0])}. {clash(problem, missing[0])}".strip()
         drawn = casting.drawn(missing[0])
-        return Wrong(f"{expected}, one of them\n{drawn}" if drawn else expected, because, solutions(len(set(found))))
+        return Wrong(f"{expected}, one of them\n{drawn}" if drawn else expected, because, counted(len(set(found)), "solution"))
     return None
-
-
-def solutions(count):
-    return f"{count} solution{'' if count == 1 else 's'}"
 
 
 def sketch(rows, cells, sign):
@@ -215,9 +212,6 @@ def clash(problem, solution):
 
 # --- pictures ------------------------------------------------------------------------------
 
-SIDE = 40  # of a small board's cell
-
-
 def matrix(items, options, secondary=(), title="the options and their items"):
     """A Picture of a problem as a matrix, or of what there is of it; None if it is too large."""
     if not options or not items:
@@ -228,27 +222,3 @@ def matrix(items, options, secondary=(), title="the options and their items"):
         return matrix_picture(ExactCover(options, secondary, items), title=title)
     except ValueError:
         return None
-
-
-def board(rows, columns, written=None, regions=None, title="a board", description=""):
-    """A Picture of a small board.
-
-    Args:
-        written: (row, column) -> text.
-        regions: (row, column) -> the region's name; thick lines stand between regions.
-    """
-    drawn = []
-    for row, column in itertools.product(range(rows), range(columns)):
-        x, y = MARGIN + SIDE * column, MARGIN + SIDE * row
-        drawn.append(svg.el("rect", x=x, y=y, width=SIDE, height=SIDE, fill="@cell", stroke="@line"))
-        if (row, column) in (written or {}):
-            drawn.append(svg.text(x + SIDE / 2, y + SIDE / 2, written[row, column], size=SIZE["value"]))
-    if regions:
-        for row, column in itertools.product(range(rows), range(columns)):
-            x, y = MARGIN + SIDE * column, MARGIN + SIDE * row
-            for other, ends in (((row, column + 1), ((x + SIDE, y), (x + SIDE, y + SIDE))),
-                                ((row + 1, column), ((x, y + SIDE), (x + SIDE, y + SIDE)))):
-                if regions.get(other, regions[row, column]) != regions[row, column]:
-                    drawn.append(svg.path(ends, stroke="@ink", stroke_width=4))
-    drawn.append(svg.el("rect", x=MARGIN, y=MARGIN, width=SIDE * columns, height=SIDE * rows, fill="none", stroke="@ink", stroke_width=3))
-    return svg.picture_of(SIDE * columns + 2 * MARGIN, SIDE * rows + 2 * MARGIN, *drawn, title=title, description=description)

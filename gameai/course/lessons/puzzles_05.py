@@ -8,8 +8,9 @@ from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_05_puzzles as wrong
 from gameai.course.lessons.alone import judge_alone, through_alone
 from gameai.course.lessons.covers_04 import opened
-from gameai.course.plain import counted, short
+from gameai.course.plain import short
 from gameai.games import sudoku
+from gameai.show.words import counted
 
 # --- 05.3 ----------------------------------------------------------------------------------
 

@@ -6,10 +6,12 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_04 as wrong
 from gameai.course.lessons.alone import judge_alone, through_alone
-from gameai.course.lessons.covers_04 import board, brute_force, matrix, opened, random_problem, shape, solutions, unhashable
+from gameai.course.lessons.covers_04 import brute_force, matrix, opened, random_problem, shape, unhashable
 from gameai.course.plain import as_asked, short
 from gameai.exact_cover import BudgetExceeded, ExactCover
 from gameai.games.sudoku import BOXES
+from gameai.show.sudoku import options_picture
+from gameai.show.words import counted
 
 # --- 04.1 ----------------------------------------------------------------------------------
 
@@ -94,12 +96,7 @@ def draw_placements(placements):
     """The two digits on the board."""
     if len(placements) > 2:
         return None
-    written = {}
-    for row, column, digit in placements:
-        written[row, column] = f"{written[row, column]}/{digit}" if (row, column) in written else digit
-    boxes = {(row, column): row // 2 * 2 + column // 2 for row in range(4) for column in range(4)}
-    said = " and ".join(f"{digit} in row {row} column {column}" for row, column, digit in placements)
-    return board(4, 4, written, boxes, title="two options on the board", description=f"Counted from 0: {said}.")
+    return options_picture(4, placements, title="two options on the board")
 
 
 ITEMS = Exercise(
@@ -284,7 +281,7 @@ def judge_cover(answer, items, options):
             return Wrong(because=f"Your solution {short(list(solution))} leaves the item {open_item!r} uncovered.")
         found.append(frozenset(solution))
     truth = {frozenset(solution) for solution in ExactCover(options, items=items).solutions()}
-    expected = solutions(len(truth))
+    expected = counted(len(truth), "solution")
     if missing := sorted(truth - set(found), key=lambda solution: sorted(map(str, solution))):
         told = "the empty one: nothing has to be covered" if not missing[0] else short(sorted(missing[0], key=str))
         asked = " Does a `return` end your search at the first one?" if len(found) == 1 else ""

@@ -9,15 +9,6 @@ from gameai.show.palette import CELL, MARGIN, SIZE
 KINDS = {"picked": ("@picked", None), "live": ("@first", None), "word": ("@winning", None), "dead": ("@cut", "7 6")}
 
 
-def counted(number, thing):
-    """A number of things in words.
-
-    >>> counted(1, "point"), counted(1200, "point")
-    ('1 point', '1,200 points')
-    """
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
 class LetterBoard:
     """The drawing of one board.
 
