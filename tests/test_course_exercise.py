@@ -10,7 +10,7 @@ from course_samples import LEAVES, TOTAL, sample
 from gameai.course import answer, progress
 from gameai.course.answer import Answer, Hints
 from gameai.course.exercise import Exercise, exercise, exercises
-from gameai.course.judging import Wrong, parameters
+from gameai.course.judging import Unfinished, Wrong, parameters
 from gameai.course.plain import as_asked, fresh, same, short
 from gameai.games.tic_tac_toe import TicTacToe
 from gameai.show import picture
@@ -67,6 +67,19 @@ def test_a_function_that_is_right_at_first_and_raises_NotImplementedError_later_
     verdict = TOTAL.verdict(half)
     assert verdict.state == "not attempted"
     assert "Not finished" in verdict.sentence and verdict.rows == [("Input", "numbers = [2, 3]")]
+
+
+def test_a_judge_may_find_a_part_missing_and_a_later_case_a_fault():
+    def judge(value, numbers):
+        return Wrong("a sum") if value < 0 else Unfinished("The sum is right. The mean is missing.")
+    part = sample(cases=lambda rng: [([1],), ([1, 2],)], judge=judge, mistakes=[])
+    missing = part.verdict(sum)
+    assert (missing.state, missing.sentence, missing.rows) == ("not finished", "The sum is right. The mean is missing.", [])
+    said = text(part, sum)
+    assert "◐ not finished" in said and "ex.hint() gives a hint" in said
+    assert not part.grade(sum)
+    wrong = part.verdict(lambda numbers: sum(numbers) if len(numbers) < 2 else -1)
+    assert wrong.state == "wrong" and wrong.args == ([1, 2],)
 
 
 def test_several_answers_may_be_right():

@@ -197,6 +197,12 @@ def test_right_stays_right_when_later_checks_fail():
     assert progress.read()[0]["exercises"]["01.1"] == {"state": "right", "checks": 3}
 
 
+def test_what_is_not_finished_was_tried_and_what_is_not_attempted_was_not():
+    for number, state in (("03.1", "not finished"), ("03.2", "not attempted")):
+        progress.note_check(number, state)
+    assert progress.read()[0]["exercises"] == {"03.1": {"state": "tried", "checks": 1}}
+
+
 def test_the_place_is_the_courses_folder_else_the_home(tmp_path, monkeypatch):
     monkeypatch.delenv("GAMEAI_PROGRESS")
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from gameai.course.exercise import exercise
-from gameai.course.judging import NOT_ATTEMPTED, RIGHT, SLOW, WRONG
+from gameai.course.judging import NOT_ATTEMPTED, NOT_FINISHED, RIGHT, SLOW, WRONG
 from gameai.course.lessons import boggle_03, lesson_03
 from gameai.course.lessons import mistakes_03_words as words
 from gameai.course.plain import fresh, same
@@ -251,7 +251,7 @@ def test_untouched_functions_are_not_attempted():
         root = {}
 
         def insert(word):
-            root[word] = {END: True}
+            raise NotImplementedError
 
         def is_prefix(prefix):
             raise NotImplementedError
@@ -267,6 +267,40 @@ def test_untouched_functions_are_not_attempted():
         raise NotImplementedError
     for number, untouched in (("03.1", trie_of), ("03.6", shared), ("03.5", rich_board)):
         assert exercise(number).verdict(untouched).state == NOT_ATTEMPTED
+
+
+def unwritten(root, text):
+    raise NotImplementedError
+
+
+def at_leaves_only(root, word):
+    node = root
+    for letter in word:
+        node.pop(END, None)
+        node = node.setdefault(letter, {})
+    if not node:
+        node[END] = True
+
+
+def any_first_letter(root, prefix):
+    return not prefix or prefix[0] in root
+
+
+def test_a_trie_with_one_of_its_functions_is_half_done():
+    for half, done, missing in ((trie_with(is_prefix=unwritten), "insert", "is_prefix"),
+                                (trie_with(insert=unwritten), "is_prefix", "insert")):
+        verdict = exercise("03.1").verdict(half)
+        assert verdict.state == NOT_FINISHED and not verdict.rows
+        assert verdict.sentence.startswith(f"`{done}` is right. `{missing}` is still to be written")
+        assert not exercise("03.1").grade(half)
+
+
+def test_what_is_written_of_a_trie_is_judged_though_the_rest_is_missing():
+    lost = exercise("03.1").verdict(trie_with(at_leaves_only, unwritten))
+    assert lost.state == WRONG and "There is no END where 'tea' leads to." in lost.sentence
+    assert lost.args[0] == ["tea", "team"]      # the first list, of one word, does not tell
+    begun = exercise("03.1").verdict(trie_with(unwritten, any_first_letter))
+    assert begun.state == WRONG and begun.rows[1:] == [("Expected", "is_prefix('team') is False"), ("Yours", "True")]
 
 
 # --- answers of another form ---------------------------------------------------------------

@@ -15,6 +15,7 @@ LOOK = {
     j.RAISED: ("⚠", "second", "dashed"),
     j.SLOW: ("∞", "second", "dotted"),
     j.NOT_ATTEMPTED: ("○", "line", "dashed"),
+    j.NOT_FINISHED: ("◐", "line", "dashed"),
     j.UNFIT: ("?", "line", "solid"),
     j.BROKEN: ("⚠", "line", "double"),
 }
@@ -86,7 +87,7 @@ class Answer(Display):
 
     def _last(self):
         verdict, exercise = self.verdict, self.exercise
-        if verdict.state in (j.WRONG, j.RAISED, j.SLOW) and exercise.hints_shown < len(exercise.hints):
+        if verdict.state in (j.WRONG, j.RAISED, j.SLOW, j.NOT_FINISHED) and exercise.hints_shown < len(exercise.hints):
             yield "`ex.hint()` gives a hint."
         if self.noted:
             yield self.noted

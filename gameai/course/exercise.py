@@ -65,7 +65,8 @@ class Exercise:
         size: size(*args) is a number by which cases are sorted, so that the counterexample shown
             is the smallest; without it the cases come as they are, and should be so sorted.
         oracle: the right function. Without a `judge`, an answer is right if it is the oracle's.
-        judge: judge(value, *args) gives None for a right value, else a `Wrong` or a sentence.
+        judge: judge(value, *args) gives None for a right value, else a `Wrong` or a sentence; an `Unfinished`
+            where a part of the function is not written yet.
         show: show(value) puts a value into words; default its `repr`, shortened.
         describe: describe(*args) puts the input into words; default names and values as a
             student can type them, games left out.

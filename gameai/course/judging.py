@@ -13,7 +13,8 @@ from gameai.show.words import counted
 
 #: What a check may say, each with its shape, so that colour is never alone.
 RIGHT, WRONG, RAISED, SLOW = "right", "wrong", "your code raised", "too slow"
-NOT_ATTEMPTED, UNFIT, BROKEN = "not attempted", "can't be checked", "the exercise itself failed"
+NOT_ATTEMPTED, NOT_FINISHED = "not attempted", "not finished"
+UNFIT, BROKEN = "can't be checked", "the exercise itself failed"
 
 
 class Wrong(NamedTuple):
@@ -28,6 +29,16 @@ class Wrong(NamedTuple):
     expected: str = ""
     because: str = ""
     yours: str = ""
+
+
+class Unfinished(NamedTuple):
+    """A judge's answer where a part of the function is right, as far as the case tells, and another is not written yet.
+
+    Args:
+        because: what is done and what is missing.
+    """
+
+    because: str
 
 
 @dataclass
@@ -78,8 +89,8 @@ def judge(exercise, function, seed=0, seconds=None):
         for args in cases:
             outcome = _call(guard, exercise, function, args, _without_arguments if exercise.takes_value else None)
             outcomes.append(outcome)
-            if first is None:
-                first = _look(exercise, args, outcome, len(outcomes) - 1)
+            if first is None or first.state == NOT_FINISHED:  # the part that is written may be wrong in this case
+                first = _look(exercise, args, outcome, len(outcomes) - 1) or first
             if outcome.kind != g.VALUE and outcome.kind != g.RAISED:
                 break
     if first is None:
@@ -162,7 +173,7 @@ def _look(exercise, args, outcome, before):
     if verdict is None:
         return None
     verdict.args = args
-    if verdict.state == NOT_ATTEMPTED and not before:
+    if verdict.state == NOT_FINISHED or verdict.state == NOT_ATTEMPTED and not before:  # whatever the input
         return verdict
     shown = exercise.describe_input(args)
     if shown:
@@ -194,6 +205,8 @@ def _judge_value(exercise, args, outcome):
                       "Your answer does not have the form that the exercise asks for.", short(value))
     if wrong is None:
         return None
+    if isinstance(wrong, Unfinished):
+        return Verdict(NOT_FINISHED, wrong.because)
     wrong = Wrong(*map(clipped, wrong))
     rows = [("Expected", wrong.expected)] if wrong.expected else []
     rows.append(("Yours", wrong.yours or clipped(exercise.show_value(value))))

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 from gameai.course.exercise import exercise
-from gameai.course.judging import NOT_ATTEMPTED, RIGHT, Wrong
+from gameai.course.judging import NOT_ATTEMPTED, RIGHT, Unfinished, Wrong
 from gameai.course.lessons.alone import used
 from gameai.course.plain import same, short
 from gameai.games.boggle import (SHORTEST, count_looks, count_paths, english, english_words, find_words, find_words_breadth_first,
@@ -72,16 +72,37 @@ def draw_board(rows, *rest):
 
 # --- 03.1
 
+NOT_WRITTEN = "(not written)"
+
+
 def ask_trie(trie_of, words, probes):
-    """What a student's trie of `words` says of each probe: (text, is it a word, does a word begin with it)."""
-    made = trie_of(words)
+    """What a student's trie of `words` says of each probe: (text, is it a word, does a word begin with it).
+
+    If one of the two inner functions is still to be written, its answers are NOT_WRITTEN. Where that
+    is `insert`, the words are inserted here, so that `is_prefix` can be asked all the same.
+    """
+    inserted = True
+    try:
+        made = trie_of(words)
+    except NotImplementedError:
+        made, inserted = trie_of([]), False       # no word, so nothing to insert
     if made is None:
         return [SENTENCE + "Your function returned None. It has to return the pair (root, is_prefix), as the given last line does."]
     if not isinstance(made, (tuple, list)) or len(made) != 2 or not isinstance(made[0], dict) or not callable(made[1]):
         return [SENTENCE + "Your function has to return the pair (root, is_prefix), a dictionary and a function, as the "
                            "given last line does."]
     root, is_prefix = made
-    return [(probe, _ends(step(root, probe)), is_prefix(probe)) for probe in probes]
+    if not inserted:
+        root.update(Trie(words).root)
+
+    def begins(probe):
+        try:
+            return is_prefix(probe)
+        except NotImplementedError:
+            if not inserted:      # neither is written: nothing was attempted
+                raise
+            return NOT_WRITTEN
+    return [(probe, _ends(step(root, probe)) if inserted else NOT_WRITTEN, begins(probe)) for probe in probes]
 
 
 def _ends(node):
@@ -90,7 +111,7 @@ def _ends(node):
 
 
 def judge_trie(answers, words, probes):
-    """None if every answer is right; else the first that is not."""
+    """None if every answer is right; else the first that is not, or which of the two functions is missing."""
     if sentence := said(answers):
         return sentence
     for probe, is_word, is_prefix in answers:
@@ -99,12 +120,16 @@ def judge_trie(answers, words, probes):
             return Wrong("the entry END: True",
                          "You wrote the text 'END'. END is a name, imported above: write it without quotes.",
                          "'END': …")
-        if is_word != true_word:
+        if is_word != NOT_WRITTEN and is_word != true_word:
             return Wrong("a node with END" if true_word else "no END there",
                          f"{'There is no' if true_word else 'There is an'} END where {probe!r} leads to.", "no END" if true_word else "END")
-        if not isinstance(is_prefix, (bool, int)) or bool(is_prefix) != true_prefix:
+        if is_prefix != NOT_WRITTEN and (not isinstance(is_prefix, (bool, int)) or bool(is_prefix) != true_prefix):
             forgot = "is_prefix returned None. Did you forget `return`?" if is_prefix is None else ""
             return Wrong(f"is_prefix({probe!r}) is {true_prefix}", forgot, short(is_prefix))
+    for done, missing, place in (("insert", "is_prefix", 2), ("is_prefix", "insert", 1)):
+        if any(answer[place] == NOT_WRITTEN for answer in answers):
+            return Unfinished(f"`{done}` is right. `{missing}` is still to be written: put your code in place of its "
+                              "`raise NotImplementedError`, run that cell, then run this one.")
     return None
 
 
