@@ -1,4 +1,4 @@
-"""The moves of antichess worked out from the letters of a FEN, slowly and in another way than the library's; and positions to ask about."""
+"""The moves of antichess worked out from the letters of a FEN, slowly and in another way; and positions to ask about."""
 
 import random
 

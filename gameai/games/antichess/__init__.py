@@ -5,4 +5,5 @@ from gameai.games.antichess.pgn import PlayedGame, read_pgn, write_pgn
 from gameai.games.antichess.rules import Antichess
 from gameai.games.antichess.variants import VARIANTS, Variant
 
-__all__ = ["Antichess", "BLACK", "Move", "PlayedGame", "SQUARE", "SQUARES", "State", "VARIANTS", "Variant", "WHITE", "read_pgn", "write_pgn"]
+__all__ = ["Antichess", "BLACK", "Move", "PlayedGame", "SQUARE", "SQUARES", "State", "VARIANTS", "Variant", "WHITE",
+           "read_pgn", "write_pgn"]

@@ -22,8 +22,8 @@ def read_fen(text, rules):
         raise ValueError(f"A FEN is a text such as {rules.start!r}, not {text!r}.")
     fields = text.split()
     if not 2 <= len(fields) <= 6:
-        raise ValueError(f"A FEN has six fields (pieces, player to move, castling, en passant, halfmove clock, number of the move), "
-                         f"of which the last four may be missing; this one has {len(fields)}: {text!r}.")
+        raise ValueError("A FEN has six fields (pieces, player to move, castling, en passant, halfmove clock, "
+                         f"number of the move), of which the last four may be missing; this one has {len(fields)}: {text!r}.")
     placed, mover, rights, passed, clock, number = fields + ["-", "-", "0", "1"][len(fields) - 2:]
     board = _read_pieces(placed, rules)
     if mover not in ("w", "b"):
@@ -40,7 +40,8 @@ def _read_pieces(text, rules):
     """The eight sets of squares that start a `State`."""
     rows = text.split("/")
     if len(rows) != 8:
-        raise ValueError(f"The first field of a FEN, the pieces, has 8 rows with / between them; this one has {len(rows)}: {text!r}.")
+        raise ValueError("The first field of a FEN, the pieces, has 8 rows with / between them; "
+                         f"this one has {len(rows)}: {text!r}.")
     sets = dict.fromkeys(LETTERS, 0)
     for number, row in zip(range(8, 0, -1), rows, strict=True):
         column = 0
@@ -52,7 +53,8 @@ def _read_pieces(text, rules):
             elif sign in "12345678":
                 column += int(sign)
             else:
-                raise ValueError(f"Sign {sign!r} in row {number} of the FEN's pieces is no piece ({LETTERS}) and no number of empty squares (1-8).")
+                raise ValueError(f"Sign {sign!r} in row {number} of the FEN's pieces is no piece ({LETTERS}) "
+                                 "and no number of empty squares (1-8).")
         if column != 8:
             raise ValueError(f"Row {number} of the FEN's pieces, {row!r}, has {column} squares; a row has 8.")
     kinds = [sets[letter] | sets[letter.lower()] for letter in "PNBRQK"]
@@ -61,7 +63,8 @@ def _read_pieces(text, rules):
         raise ValueError("The first field of a FEN, the pieces, has none; at least one player has pieces.")
     for row in (1, 8) if rules.chess_pawns else ():
         if kinds[0] & ROWS[row - 1]:
-            raise ValueError(f"The first field of a FEN, the pieces, has a pawn on row {row}; pawns are on rows 2 to 7.")
+            raise ValueError(f"The first field of a FEN, the pieces, has a pawn on row {row}; "
+                             "pawns are on rows 2 to 7.")
     return white, black, *kinds
 
 
@@ -90,7 +93,8 @@ def _read_en_passant(text, state, rules):
         return None
     up, row, pawn = (8, 5, "p") if state.to_move == WHITE else (-8, 2, "P")
     if square // 8 != row:
-        raise ValueError(f"The fourth field of a FEN, en passant, is on row {row + 1} when {_name(state.to_move)} is to move, not {text}.")
+        raise ValueError(f"The fourth field of a FEN, en passant, is on row {row + 1} when {_name(state.to_move)} "
+                         f"is to move, not {text}.")
     if letter_at(state, square - up) != pawn or letter_at(state, square) or letter_at(state, square + up):
         raise ValueError(f"The fourth field of a FEN, en passant, is {text}, but no pawn of {_name(1 - state.to_move)} "
                          f"can have stepped from {SQUARES[square + up]} to {SQUARES[square - up]}.")
@@ -158,7 +162,8 @@ def read_move(game, state, text):
     bare = bare.rstrip("+#!?").replace("0", "O")
     fits = _fitting(game, state, bare)
     if fits is None:
-        raise IllegalMove(f"{text!r} is no move: write squares such as e2e4 and e7e8k, or SAN such as Nf3, exd5, e8=K and O-O.")
+        raise IllegalMove(f"{text!r} is no move: write squares such as e2e4 and e7e8k, "
+                          "or SAN such as Nf3, exd5, e8=K and O-O.")
     legal = [move for move in game.actions(state) if fits(move)]
     if len(legal) == 1:
         return legal[0]

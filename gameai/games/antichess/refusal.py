@@ -1,6 +1,6 @@
 """Why a move of antichess is not legal, in one sentence."""
 
-from gameai.games.antichess.board import BLACK, PROMOTIONS, SQUARES, WHITE, Move, State, letter_at
+from gameai.games.antichess.board import PROMOTIONS, SQUARES, WHITE, Move, State, letter_at
 from gameai.games.antichess.moves import generate, is_capture
 
 NAMES = {"p": "pawn", "n": "knight", "b": "bishop", "r": "rook", "q": "queen", "k": "king"}
@@ -15,8 +15,9 @@ def listed(moves, most=12):
 
 def is_move(action):
     """Whether `action` has the form of a `Move`, legal or not."""
-    return (isinstance(action, tuple) and len(action) == 3 and all(isinstance(square, int) and 0 <= square < 64 for square in action[:2])
-            and isinstance(action[2], str) and (action[2] == "" or action[2] in PROMOTIONS and len(action[2]) == 1))
+    return (isinstance(action, tuple) and len(action) == 3
+            and all(isinstance(square, int) and 0 <= square < 64 for square in action[:2])
+            and action[2] in ("", *PROMOTIONS))
 
 
 def reason(game, state, action):
@@ -37,11 +38,13 @@ def reason(game, state, action):
     if not piece:
         return f"{text} is not allowed: {SQUARES[start]} is empty; legal are {listed(legal)}."
     if piece.isupper() != (state.to_move == WHITE):
-        return f"{text} is not allowed: {mover} is to move, and the piece on {SQUARES[start]} is {COLOURS[BLACK - state.to_move]}'s."
+        owner = COLOURS[1 - state.to_move]
+        return f"{text} is not allowed: {mover} is to move, and the piece on {SQUARES[start]} is {owner}'s."
     name = NAMES[piece.lower()]
     others = [move for move in legal if move[:2] == action[:2]]
     if others and not promotion:
-        return f"{text} is not allowed: a pawn that reaches the last row promotes, so say to what; legal are {listed(others)}."
+        return (f"{text} is not allowed: a pawn that reaches the last row promotes, so say to what; "
+                f"legal are {listed(others)}.")
     if others:
         return f"{text} is not allowed: {_no_promotion(name, game)}; legal is {listed(others)}."
     if is_capture(state, legal[0]) and Move(*action) in quiet_moves(game, state):
@@ -50,7 +53,8 @@ def reason(game, state, action):
     if own:
         return f"{text} is not allowed: the {name} on {SQUARES[start]} can't move so; its moves are {listed(own)}."
     if is_capture(state, legal[0]):
-        return f"{text} is not allowed: the {name} on {SQUARES[start]} can't move so, and a capture is possible; captures are {listed(legal)}."
+        return (f"{text} is not allowed: the {name} on {SQUARES[start]} can't move so, and a capture is possible; "
+                f"captures are {listed(legal)}.")
     return f"{text} is not allowed: the {name} on {SQUARES[start]} can't move; legal are {listed(legal)}."
 
 

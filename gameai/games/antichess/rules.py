@@ -112,9 +112,9 @@ class Antichess(Game):
     def key(self, state):
         """The state without the counters that cannot matter any more.
 
-        The number of the move says nothing about the moves to come, unless the game ends by it. The clock
-        matters only if it can reach its limit: where the next move must be a capture or a pawn's, it starts
-        again at 0. Everywhere else it stays in the key, since a win may come too late.
+        The number of the move says nothing about the moves to come, unless the game ends by it. Where the
+        next move must be a capture or a pawn's, the clock starts again at 0, whatever it shows now.
+        Everywhere else it stays in the key: a win that takes too long is a draw.
         """
         if self.rules.ply_limit is not None:
             return (*state[:11], state.plies), 0

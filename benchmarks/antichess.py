@@ -1,0 +1,58 @@
+"""Antichess: how fast the rules count.
+
+Perft 4 from the start, 153,299 paths, each program with a plain recursion that asks for the
+moves and plays them; both count the last ply by the number of legal moves. What each one is:
+
+- Ours: `gameai.game.perft` on `Antichess()`, whose states are never changed. The memory of the
+  last moves is emptied before each count; the tables of who reaches what stay, as theirs do.
+- python-chess: `chess.variant.AntichessBoard`, moves made and unmade on one board,
+  `board.legal_moves.count()` at the last ply. GPL-3.0-or-later; kept up (1.11.2).
+"""
+
+from benchmarks.harness import Comparison, Entrant, Goal, timed
+from gameai.game import perft
+from gameai.games.antichess import Antichess
+from gameai.games.antichess.moves import legal_moves
+
+OURS = "ours, perft 4"
+CHESS = "python-chess, perft 4"
+PATHS = 153_299
+DEPTH = 4
+
+
+def ours():
+    game = Antichess()
+    legal_moves.cache_clear()
+    return perft(game, game.initial, DEPTH)
+
+
+def counted(name, count):
+    """An entrant for `count()`, after a check that its answer is right."""
+    paths = count()
+    if paths != PATHS:
+        raise ValueError(f"{name} counts {paths:,} paths of {DEPTH} plies from the start; there are {PATHS:,}.")
+    return Entrant(name, timed(count), {"paths": paths})
+
+
+def python_chess():
+    """The entrant of python-chess, or one that says why there is none."""
+    try:
+        from chess.variant import AntichessBoard
+    except ImportError as error:
+        return Entrant(CHESS, missing=f"{error}; `make bench` installs it")
+
+    def count(board, depth):
+        if depth == 1:
+            return board.legal_moves.count()
+        paths = 0
+        for move in board.legal_moves:
+            board.push(move)
+            paths += count(board, depth - 1)
+            board.pop()
+        return paths
+
+    return counted(CHESS, lambda: count(AntichessBoard(), DEPTH))
+
+
+def comparisons():
+    yield Comparison("Antichess, perft 4 from the start", (counted(OURS, ours), python_chess()), (Goal(CHESS, OURS, at_least=2),))
