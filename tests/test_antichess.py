@@ -41,7 +41,7 @@ class TestCounts:
     """Figures found by python-chess 1.11.2, which the tests in oracles/ ask itself."""
 
     @pytest.mark.parametrize("variant, fen, counts", [
-        ("antichess", None, (20, 400, 8067, 153299)),
+        ("antichess", None, (20, 400, 8067, 153299, 2732672)),
         ("suicide", None, (20, 400, 8067)),
         ("giveaway", None, (20, 400, 8067)),
         ("contest2012", None, (12, 144, 2042, 27766)),
@@ -98,6 +98,17 @@ class TestMoves:
         black = after(GAME, GAME.from_fen("8/1p6/8/P1P5/8/8/8/8 b - - 0 1"), "b7b5")
         assert ucis(GAME, black) == ["a5b6", "c5b6"]
         assert GAME.to_fen(after(GAME, black, "a5b6")) == "8/8/1P6/2P5/8/8/8/8 b - - 0 2"
+
+    def test_en_passant_may_be_the_only_move(self):
+        state = after(GAME, GAME.from_fen("8/3p4/4n3/4P3/8/8/8/8 b - - 7 40"), "d7d5")
+        assert not GAME.is_terminal(state) and ucis(GAME, state) == ["e5d6"]
+
+    def test_the_clock_starts_again_at_captures_and_moves_of_pawns(self):
+        state = after(GAME, GAME.from_fen("7k/8/8/8/8/6p1/8/R5K1 w - - 40 60"), "a1a2")
+        assert (state.clock, state.plies) == (41, 119)
+        assert after(GAME, state, "g3g2").clock == 0
+        state = after(GAME, state, "h8g8", "a2a3", "g8h8", "a3g3")
+        assert (state.clock, state.plies) == (0, 123)
 
     def test_en_passant_lasts_one_move_and_is_told_only_where_it_can_be_captured(self):
         assert GAME.to_fen(after(GAME, GAME.initial, "e2e4")).split()[3] == "-"
