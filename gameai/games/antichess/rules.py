@@ -27,7 +27,7 @@ class Antichess(Game):
     of that year, Black (lower case) moves first, a pawn steps once, captures nothing en passant,
     and stays where it is on the last row. The contest's data leave open who wins when a player
     can't move; here the rule of its 100 plies holds then, too. Positions that nobody can win any
-    more (bishops on squares of both colours, say) are played on.
+    more (one bishop each, on squares of different colours) are played on.
 
     A state is a `State`: sets of squares as ints, the mover, and the counters. An action is a
     `Move`, (start, end, promotion), with squares from a1 = 0 to h8 = 63. The counters
