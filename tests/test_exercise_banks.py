@@ -12,7 +12,7 @@ import pytest
 
 from gameai.course.exercise import exercise, exercises
 from gameai.course.guard import VALUE, Guard
-from gameai.course.judging import RIGHT, WRONG, Wrong, _call, misfit, parameters
+from gameai.course.judging import RIGHT, WRONG, Wrong, _call, misfit, parameters, refused
 from gameai.course.mutants import RIGHT as NO_FAULT
 from gameai.course.mutants import Mutants
 from gameai.course.plain import as_asked, fresh
@@ -104,7 +104,7 @@ def test_every_wrong_value_gets_its_words_and_its_line(number, seed):
             with Guard(one.seconds) as guard:
                 outcome = _call(guard, one, mistake.function, args)
             value = as_asked(outcome.value, one.returns)
-            if outcome.kind != VALUE or misfit(value, one.returns):
+            if outcome.kind != VALUE or refused(outcome.value) or misfit(value, one.returns):
                 continue
             wrong = one.judge_value(value, args)
             assert wrong is None or isinstance(wrong, Wrong)
@@ -126,7 +126,7 @@ def test_the_counterexample_shown_is_the_smallest(number):
         with Guard(one.seconds) as guard:
             outcomes = [(args, _call(guard, one, mistake.function, args)) for args in cases(number, "0")]
         failed = [one.size(*args) for args, outcome in outcomes
-                  if outcome.kind != VALUE or outcome.mutated and not one.may_mutate
+                  if outcome.kind != VALUE or outcome.mutated and not one.may_mutate or refused(outcome.value)
                   or misfit(value := as_asked(outcome.value, one.returns), one.returns) or one.judge_value(value, args)]
         assert one.size(*verdict.args) == min(failed), mistake.name
 

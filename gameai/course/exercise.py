@@ -77,7 +77,8 @@ class Exercise:
         budget: how often the function may call `result` of a game in its arguments, in one case.
         seconds: the time for all cases together.
         through: through(function, *args) calls the student's function, where that takes more
-            than `function(*args)`: a class whose object plays, for example.
+            than `function(*args)`: a class whose object plays, for example. It may give
+            `judging.said(…)` in place of an answer.
         may_mutate: whether the function may change its arguments.
         alike: alike(one, other) says whether two values make the same mistake, where that is more
             than being equal: the names of items may be anyone's own.

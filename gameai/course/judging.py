@@ -41,6 +41,22 @@ class Unfinished(NamedTuple):
     because: str
 
 
+_SAID = "(said by the exercise)"
+
+
+def said(because, expected="", yours=""):
+    """What a `through` gives in place of an answer that is wrong before any judge can look at it; words as for `Wrong`.
+
+    It is a dictionary, since nothing but plain values comes out of a student's call.
+    """
+    return {_SAID: Wrong(expected, because, yours)}
+
+
+def refused(value):
+    """The `Wrong` of a value that `said` made; None for any other."""
+    return Wrong(*value[_SAID]) if isinstance(value, dict) and set(value) == {_SAID} else None
+
+
 @dataclass
 class Verdict:
     """What a check found; `answer.Answer` shows it."""
@@ -184,10 +200,13 @@ def _look(exercise, args, outcome, before):
 
 
 def _judge_value(exercise, args, outcome):
-    value = as_asked(outcome.value, exercise.returns)
     if outcome.mutated and not exercise.may_mutate:
         return Verdict(WRONG, "Your function changed its input. Whoever called it still needs that.",
                        advice="Work on a copy, for example `list(x)`, or build a new value.")
+    if wrong := refused(outcome.value):
+        rows = [("Expected", wrong.expected), ("Yours", wrong.yours)]
+        return Verdict(WRONG, wrong.because, [row for row in rows if row[1]])
+    value = as_asked(outcome.value, exercise.returns)
     wrong = misfit(value, exercise.returns)
     if wrong is not None:
         advice = ""

@@ -1,14 +1,12 @@
 """Exercises that a student is to solve alone: a function that lets the library do the work gets a sentence, not a tick.
 
-    Exercise(..., through=through_alone(), judge=judge_alone(my_judge))
+    Exercise(..., through=through_alone())
 """
 
 import types
 
-from gameai.course.judging import Wrong
+from gameai.course.judging import said
 from gameai.course.own import attribute, unwrapped
-
-KEY = "done by the library"
 
 
 def through_alone(through=None, forbidden="gameai"):
@@ -22,19 +20,9 @@ def through_alone(through=None, forbidden="gameai"):
     def alone(function, *args):
         name = used(function, forbidden)
         if name:
-            return {KEY: name}
+            return said(f"`{name}` is the library's, and does the whole exercise for you. Here you write it yourself.",
+                        "code of your own", f"a call of `{name}`")
         return function(*args) if through is None else through(function, *args)
-    return alone
-
-
-def judge_alone(judge):
-    """A `judge` that says so where `through_alone` found the library, and else asks `judge`."""
-    def alone(answer, *args):
-        if isinstance(answer, dict) and set(answer) == {KEY}:
-            return Wrong("code of your own", f"`{answer[KEY]}` is the library's, and does the whole exercise for you. "
-                                             "Here you write it yourself.",
-                         f"a call of `{answer[KEY]}`")
-        return judge(answer, *args)
     return alone
 
 

@@ -4,38 +4,13 @@ import random
 from collections import Counter
 
 from gameai.course.exercise import exercise
-from gameai.course.judging import NOT_ATTEMPTED, RIGHT, Unfinished, Wrong
-from gameai.course.lessons.alone import used
-from gameai.course.plain import same, short
-from gameai.games.boggle import (SHORTEST, count_looks, count_paths, english, english_words, find_words, find_words_breadth_first,
-                                 live_prefixes, points, read_board, shake)
+from gameai.course.judging import NOT_ATTEMPTED, RIGHT, Unfinished, Wrong, said
+from gameai.course.plain import short
+from gameai.games.boggle import SHORTEST, english, english_words, find_words, points, read_board, shake
 from gameai.show import boggle_picture
 from gameai.trie import END, Trie, step
 
 LARGE = 40          # words: a longer list is not written out
-
-
-# What the library does for those who only call it. A `through` has to give what the exercise asks
-# for, a list for example, so a sentence travels as its only item.
-WHOLE = {"03.1": (Trie,), "03.3": (count_paths, count_looks), "03.4": (find_words, find_words_breadth_first, live_prefixes)}
-SENTENCE = "(said by the exercise) "
-
-
-def alone(number, kind, through=lambda function, *args: function(*args)):
-    """A `through`: a student's function that lets the library do exercise `number` gets a sentence, in a `kind` of container."""
-    def call(function, *args):
-        name = used(function, WHOLE[number])
-        if name:
-            return kind([(f"{SENTENCE}`{name}` is the library's, and does the whole exercise for you. Here you write it yourself.", 0)])
-        return through(function, *args)
-    return call
-
-
-def said(answer):
-    """A `Wrong` if an answer is a sentence of `alone` or of another `through`, else None."""
-    first = next(iter(answer), None) if isinstance(answer, (list, dict)) and len(answer) == 1 else None
-    first = first[0] if isinstance(first, tuple) and first else first
-    return Wrong(because=first.removeprefix(SENTENCE), yours="-") if isinstance(first, str) and first.startswith(SENTENCE) else None
 
 
 def faces_of(rows):
@@ -87,10 +62,10 @@ def ask_trie(trie_of, words, probes):
     except NotImplementedError:
         made, inserted = trie_of([]), False       # no word, so nothing to insert
     if made is None:
-        return [SENTENCE + "Your function returned None. It has to return the pair (root, is_prefix), as the given last line does."]
+        return said("Your function returned None. It has to return the pair (root, is_prefix), as the given last line does.")
     if not isinstance(made, (tuple, list)) or len(made) != 2 or not isinstance(made[0], dict) or not callable(made[1]):
-        return [SENTENCE + "Your function has to return the pair (root, is_prefix), a dictionary and a function, as the "
-                           "given last line does."]
+        return said("Your function has to return the pair (root, is_prefix), a dictionary and a function, as the given last "
+                    "line does.")
     root, is_prefix = made
     if not inserted:
         root.update(Trie(words).root)
@@ -112,8 +87,6 @@ def _ends(node):
 
 def judge_trie(answers, words, probes):
     """None if every answer is right; else the first that is not, or which of the two functions is missing."""
-    if sentence := said(answers):
-        return sentence
     for probe, is_word, is_prefix in answers:
         true_word, true_prefix = probe in words, any(word.startswith(probe) for word in words)
         if is_word == "text":
@@ -133,14 +106,6 @@ def judge_trie(answers, words, probes):
     return None
 
 
-# --- 03.3
-
-def judge_paths(counts, rows, columns):
-    """None if `counts` has the number of paths of each length."""
-    truth = count_paths(["a" * columns] * rows)
-    return said(counts) or (None if same(counts, truth) else Wrong(short(truth)))
-
-
 # --- 03.4
 
 def advise_search(kind, error, rows, trie):
@@ -150,8 +115,6 @@ def advise_search(kind, error, rows, trie):
 
 def judge_found(found, rows, trie):
     """None if `found` holds each word of the board once."""
-    if sentence := said(found):
-        return sentence
     for word in found:
         if not isinstance(word, str) or word != word.lower():
             return Wrong("words in lower case", f"Your list holds {short(word)}; the words of the trie are texts in lower case.")
@@ -212,8 +175,8 @@ def ask_rich(rich_board, faces, trie, goal):
     except OutOfBoards:
         rows = None
     if searched.searches > MOST_BOARDS:
-        return [f"{SENTENCE}Your function has searched {MOST_BOARDS:,} boards and did not come to {goal} points, so it was stopped. "
-                "Go from a good board to a better one."]
+        return said(f"Your function has searched {MOST_BOARDS:,} boards and did not come to {goal} points, so it was stopped. "
+                    "Go from a good board to a better one.")
     return rows
 
 
@@ -226,8 +189,6 @@ def spelled_with(faces):
 
 def judge_rich(rows, faces, trie, goal):
     """None if `rows` is a board of these faces and worth the goal."""
-    if sentence := said(rows):
-        return sentence
     try:
         board = read_board(rows)
     except (ValueError, TypeError, AttributeError) as error:

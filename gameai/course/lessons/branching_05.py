@@ -4,7 +4,7 @@ import random
 from functools import cache
 
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.judging import Wrong
+from gameai.course.judging import Wrong, said
 from gameai.course.lessons import mistakes_05_puzzles as wrong
 from gameai.course.plain import short
 from gameai.games import sudoku
@@ -97,16 +97,16 @@ def allowed(name):
 
 
 def tried_or_unfit(function, name):
-    """Options tried; or what is wrong with a choice and the choice, in a list."""
+    """Options tried; or what is wrong with a choice."""
     try:
         return options_tried(careful(function), PROBLEMS[name])
     except Unfit as error:
-        return list(error.args)
+        because, yours = error.args
+        return said(because, "one of `open_items`, and both arguments as they were", yours)
 
 
 def judge_choice(answer, name):
-    if isinstance(answer, list):
-        return Wrong("one of `open_items`, and both arguments as they were", *answer)
+    """None if not many more options are tried than fewest-first needs."""
     if answer > allowed(name):
         return Wrong(f"at most {allowed(name):,} options tried", "All solutions are found, but too many options are tried on the way.",
                      f"{answer:,} options tried" if answer < MOST else f"{MOST:,} options tried, and no end")
@@ -135,7 +135,7 @@ CHOOSE = Exercise(
     judge=judge_choice,
     through=tried_or_unfit,
     advise=choose_advice,
-    show=lambda answer: f"{answer:,} options tried" if isinstance(answer, int) else short(answer),
+    show=lambda answer: f"{answer:,} options tried",
     describe=lambda name: name,
     hints=[
         "Each living option of the item that you choose is a branch. Where are there the fewest?",

@@ -5,7 +5,7 @@ from functools import partial
 
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.lessons import mistakes_04_casting as wrong
-from gameai.course.lessons.alone import judge_alone, through_alone
+from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.covers_04 import Casting, alike, judge_casting, opened_problem, sketch
 from gameai.course.plain import short
 from gameai.games.queens import attack
@@ -69,7 +69,7 @@ QUEENS = Exercise(
          "your problem and compares with all placings of queens.",
     signature="queens(n)",
     cases=lambda rng: [(n,) for n in (1, 2, 3, 4, 5, 6)],
-    judge=judge_alone(judge_queens),
+    judge=judge_queens,
     through=through_alone(opened_problem),
     alike=alike,
     show=lambda answer: short(answer),
@@ -196,7 +196,7 @@ TIMETABLE = Exercise(
     signature="timetable(lessons, hours, rooms)",
     cases=timetable_cases,
     size=lambda lessons, hours, rooms: len(lessons) * 100 + len(hours) * len(rooms),
-    judge=judge_alone(judge_timetable),
+    judge=judge_timetable,
     through=through_alone(opened_problem),
     alike=alike,
     show=lambda answer: short(answer),
@@ -314,7 +314,7 @@ STARS = Exercise(
     signature="stars(regions)",
     cases=stars_cases,
     size=len,
-    judge=judge_alone(judge_stars),
+    judge=judge_stars,
     through=through_alone(opened_problem),
     alike=alike,
     show=lambda answer: short(answer),

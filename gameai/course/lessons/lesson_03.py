@@ -4,7 +4,9 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.lessons import boggle_03 as b
 from gameai.course.lessons import mistakes_03 as paths
 from gameai.course.lessons import mistakes_03_words as words
-from gameai.games.boggle import as_rows, count_paths, find_words, points, random_board, read_board, shake
+from gameai.course.lessons.alone import through_alone
+from gameai.games.boggle import (as_rows, count_looks, count_paths, find_words, find_words_breadth_first, live_prefixes, points,
+                                 random_board, read_board, shake)
 from gameai.show import boggle_picture
 from gameai.trie import Trie
 
@@ -33,7 +35,7 @@ TRIE = Exercise(
     returns=list,
     cases=trie_cases,
     size=lambda listed, probes: len(listed) if listed else 20,     # the empty list is a fine point, not the first thing to see
-    through=b.alone("03.1", list, b.ask_trie),
+    through=through_alone(b.ask_trie, (Trie,)),
     judge=b.judge_trie,
     show=lambda answers: "the answers of your trie",
     describe=lambda listed, probes: f"words = {listed}",
@@ -129,8 +131,7 @@ PATHS = Exercise(
     cases=lambda rng: [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)],
     size=lambda rows, columns: rows * columns,
     oracle=lambda rows, columns: count_paths(["a" * columns] * rows),
-    through=b.alone("03.3", dict),
-    judge=b.judge_paths,
+    through=through_alone(forbidden=(count_paths, count_looks)),
     draw=lambda rows, columns: boggle_picture(["o" * columns] * rows, title=f"A board of {rows} x {columns}"),
     hints=[
         "A function inside the function does it: `visit(path)` counts this path and then visits each path that is one cell longer.",
@@ -185,7 +186,7 @@ SEARCH = Exercise(
     signature="find_all(rows, trie)",
     returns=(list, tuple, set),
     cases=search_cases,
-    through=b.alone("03.4", list),
+    through=through_alone(forbidden=(find_words, find_words_breadth_first, live_prefixes)),
     alike=lambda one, other: sorted(one) == sorted(other),     # words may come in any order
     advise=b.advise_search,
     size=lambda rows, trie: (len(trie), len(b.faces_of(rows))),

@@ -3,7 +3,7 @@
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_05 as wrong
-from gameai.course.lessons.alone import judge_alone, through_alone
+from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.covers_04 import matrix, random_problem
 from gameai.course.plain import short
 from gameai.dancing_links import Links
@@ -116,7 +116,7 @@ PUT_BACK = Exercise(
     signature="put_back(links, heads)",
     cases=put_back_cases,
     size=lambda items, rows, covered: (len(covered), len(rows)),
-    judge=judge_alone(judge_put_back),
+    judge=judge_put_back,
     through=through_alone(covered_and_put_back),
     describe=lambda items, rows, covered: f"rows = {rows}; covered one after another: {', '.join(covered)}",
     draw=lambda items, rows, covered: matrix(items, dict(enumerate(rows)), title="the matrix before covering"),

@@ -4,9 +4,9 @@ import random
 from itertools import islice
 
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.judging import Wrong, misfit
+from gameai.course.judging import Wrong, misfit, said
 from gameai.course.lessons import mistakes_05_puzzles as wrong
-from gameai.course.lessons.alone import judge_alone, through_alone
+from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.covers_04 import opened
 from gameai.course.plain import short
 from gameai.games import sudoku
@@ -118,7 +118,7 @@ def watched(taken):
 
 
 def puzzles_of(function, seeds):
-    """(puzzle, the puzzle of a second call, the most solutions taken from one board) for each seed; none at all if a search was in vain.
+    """(puzzle, the puzzle of a second call, the most solutions taken from one board) for each seed.
 
     The second calls come in the opposite order, and the module `random` is in another state: all that may count is `rng`.
     """
@@ -131,7 +131,8 @@ def puzzles_of(function, seeds):
         for seed in reversed(seeds):
             again.append(opened(function(random.Random(seed), watched([0]))))
     except Hopeless:
-        return []
+        return said(f"The last {IN_VAIN:,} boards of which you asked for solutions have none. "
+                    "Adding clues to such a board can't mend that.", "exactly one solution", "a search without an end")
     return [(puzzle, other, taken[0]) for (puzzle, taken), other in zip(made, reversed(again))]
 
 
@@ -151,10 +152,6 @@ def in_rows(text):
 
 def judge_puzzles(answer, seeds):
     """None if every puzzle has one solution and no clue too many, and they are not all the same."""
-    if not answer:
-        return Wrong("exactly one solution", f"The last {IN_VAIN:,} boards of which you asked for solutions have none. "
-                                             "Adding clues to such a board can't mend that.",
-                     "a search without an end")
     for seed, (puzzle, again, taken) in zip(seeds, answer):
         if unfit := no_text(puzzle):
             return unfit
@@ -213,10 +210,10 @@ MAKE = Exercise(
     signature="make_puzzle(rng, solutions)",
     cases=lambda rng: [([rng.randrange(10**6) for _ in range(count)],) for count in (1, 1, 2, SEEDS)],
     size=len,
-    judge=judge_alone(judge_puzzles),
+    judge=judge_puzzles,
     through=through_alone(puzzles_of, "gameai.games.sudoku_generator"),
     advise=make_advice,
-    show=lambda answer: ", ".join(short(puzzle) for puzzle, *_ in answer) or "no puzzle",
+    show=lambda answer: ", ".join(short(puzzle) for puzzle, *_ in answer),
     describe=lambda seeds: "rng = " + ", ".join(f"random.Random({seed})" for seed in seeds),
     hints=[
         "Two ways lead there. From above: begin with a filled board and take clues away. From below: begin with the "

@@ -5,7 +5,7 @@ from collections import Counter
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_04 as wrong
-from gameai.course.lessons.alone import judge_alone, through_alone
+from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.covers_04 import brute_force, matrix, opened, random_problem, shape, unhashable
 from gameai.course.plain import as_asked, short
 from gameai.exact_cover import BudgetExceeded, ExactCover
@@ -109,7 +109,7 @@ ITEMS = Exercise(
     signature="items(row, column, digit)",
     cases=item_cases,
     size=len,
-    judge=judge_alone(judge_items),
+    judge=judge_items,
     through=through_alone(items_of_each),
     alike=alike_items,
     show=lambda answer: "; ".join(map(short, answer[:2])),
@@ -326,7 +326,7 @@ COVER = Exercise(
     signature="cover(items, options)",
     cases=cover_cases,
     size=lambda items, options: (len(options), len(items)),
-    judge=judge_alone(judge_cover),
+    judge=judge_cover,
     through=through_alone(opened_solutions),
     alike=alike_answers,
     advise=cover_advice,
