@@ -11,7 +11,7 @@ import inspect
 from types import ModuleType
 
 from benchmarks.harness import Comparison, Entrant, Goal, timed
-from gameai import adversarial
+from gameai import adversarial, monte_carlo
 from gameai.game import Game
 from gameai.games.tic_tac_toe import TicTacToe
 
@@ -109,3 +109,5 @@ def comparisons():
     ]
     for title, rounds, run in searches:
         yield tracing_off(title, adversarial, run, rounds, lambda result: {"nodes": result.nodes})
+    yield tracing_off("monte_carlo_tree_search, a heap of 12", monte_carlo,
+                      lambda module: module.monte_carlo_tree_search(heap, heap.initial, 500), 41, lambda result: {"rounds": result.rounds})

@@ -4,7 +4,7 @@ A set of edges is one int in which bit i stands for edge number i, a set of boxe
 """
 
 import re
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from gameai.grid import Grid, mask
 
@@ -48,7 +48,6 @@ class Board:
         self.sides = {name: tuple((edges, 1 << box) for box, edges in enumerate(self.box_edges) if edges & bit)
                       for name, bit in self.bits.items()}
         self._corners = tuple(self._corner(row, col) for row in {0, rows - 1} for col in {0, cols - 1})
-        self._turns = tuple(self._tables(turn) for turn in self._edge_turns())
 
     def set_of(self, names):
         """The set of the edges with these names.
@@ -99,6 +98,10 @@ class Board:
             if turned < best:
                 best = turned
         return best
+
+    @cached_property  # most of the work of a board, and only a search with a table needs it
+    def _turns(self):
+        return tuple(self._tables(turn) for turn in self._edge_turns())
 
     def _four_edges(self, row, col):
         return self.set_of((f"h{row}{col}", f"v{row}{col}", f"v{row}{col + 1}", f"h{row + 1}{col}"))
