@@ -47,7 +47,7 @@ class Trie:
         """
         if not isinstance(word, str) or not word:
             raise ValueError(f"A word is a text of one letter or more, not {word!r}.")
-        word = word.lower()
+        word = lower(word)
         node = self.root
         for letter in word:
             node = node.setdefault(letter, {})
@@ -63,7 +63,7 @@ class Trie:
         """
         if not isinstance(prefix, str):
             raise ValueError(f"A prefix is a text, such as 'te', not {prefix!r}.")
-        return step(self.root, prefix.lower())
+        return step(self.root, lower(prefix))
 
     def is_prefix(self, prefix):
         """True if some word begins with `prefix`; every word begins with "" and with itself."""
@@ -84,6 +84,19 @@ class Trie:
 
     def __len__(self):
         return self._size
+
+    def __reduce__(self):
+        """A copy or a pickle is made anew of the words: nodes in nodes would go as deep as the longest word."""
+        return type(self), (tuple(self),)
+
+
+def lower(text):
+    """`text` in lower case, letter by letter, so that a prefix of a word stays one: as a whole, a last sigma changes.
+
+    >>> "ΑΣ".lower() in "ΑΣΑ".lower(), lower("ΑΣ") in lower("ΑΣΑ")
+    (False, True)
+    """
+    return text.lower() if text.isascii() else "".join(letter.lower() for letter in text)
 
 
 def step(node, letters):

@@ -2,8 +2,10 @@
 
 import json
 import random
+import string
 import sys
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
 
@@ -175,6 +177,15 @@ def test_shaken_boards_use_each_die_once(dice):
     (lambda: shake(dice=[""] * 16), "The dice are a list of texts"),
     (lambda: random_board(2, 2, 5), "rng has to be a random.Random"),
     (lambda: random_board(2, 2, random.Random(1), []), "at least one face to choose from"),
+    (lambda: random_board(2, 0, random.Random(1)), "A board has 1 or more columns, not 0"),
+    (lambda: random_board(-1, 2, random.Random(1)), "A board has 1 or more rows, not -1"),
+    (lambda: random_board(2, "2", random.Random(1)), "A board has 1 or more columns, not '2'"),
+    (lambda: random_board(2, 2, random.Random(1), 5), "Faces are a text of letters, or a list .* not 5"),
+    (lambda: random_board(2, 2, random.Random(1), ["ab"]), "A face is one letter from a to z, or 'Qu', not 'ab'"),
+    (lambda: as_rows("abcd", 0), "A board has 1 or more columns, not 0"),
+    (lambda: as_rows(["a", None]), "A face is one letter .* not None"),
+    (lambda: as_rows("xxqu", 2), "Row 2 has a face U right of a face Q, which would be read as the one face Qu"),
+    (lambda: shake(random.Random(1), ["É1"] * 16), "A face is one letter"),
     (lambda: read_words(5), "A list of words is the name of a file, .* not 5"),
     (lambda: read_words(["tea", b"team"]), "Line 2 of the list is b'team'; a line is a text"),
 ])
@@ -190,6 +201,15 @@ def test_random_boards_have_the_size_and_the_faces():
     letters = {face for _ in range(30) for face in read_board(random_board(4, 4, rng)).faces}
     assert letters == {face.replace("q", "qu") for die in boggle.NEW_DICE for face in die.lower()}
     assert random_board(2, 3, random.Random(1)) == random_board(2, 3, random.Random(1))
+
+
+def test_random_boards_with_q_and_u_alone_can_be_read():
+    rng = random.Random(1)
+    for rows, columns, faces in ((40, 40, string.ascii_lowercase), (20, 20, "qu"), (20, 20, ["Q", "U", "Qu"])):
+        board = read_board(random_board(rows, columns, rng, faces))
+        assert (board.grid.rows, board.grid.columns) == (rows, columns)
+        assert {"q", "u"} <= set(board.faces) <= {face.lower() for face in faces}
+        assert ("qu" in board.faces) == ("Qu" in faces)
 
 
 def test_faces_become_the_rows_that_they_were_read_from():
@@ -209,6 +229,15 @@ def test_words_longer_than_python_lets_a_function_call_itself():
     with pytest.raises(ValueError):
         find_words(["a1"], Trie(["aba"]))
     find_words(["aba"], Trie(["aba"]))
+    assert sys.getrecursionlimit() == before
+
+
+def test_searches_in_threads_share_the_limit_of_calls():
+    """Each needs more calls than Python allows by itself; one that ends must not take the others' away."""
+    before, longest = sys.getrecursionlimit(), "a" * 1500
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(lambda cells: find_words(["A" * cells], Trie([longest])), [1500, 50, 300, 1500] * 6))
+    assert [set(each) for each in found] == [{longest}, set(), set(), {longest}] * 6
     assert sys.getrecursionlimit() == before
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from gameai.games.boggle import count_looks, count_paths, english, find_words
 from gameai.games.word_hunt import WordHunt as Round
-from gameai.show import PrefixSearch, WordHunt, boggle_picture
+from gameai.show import PrefixSearch, WordHunt, boggle_picture, boggle_prefixes
+from gameai.show.boggle_prefixes import Steps
 from gameai.show.palette import TEXT_ROLES
 from gameai.show.prefix_view import PrefixView, told
 from gameai.trace import fold, frames
@@ -60,7 +61,8 @@ def test_a_word_counts_once_whatever_its_path(hunt):
 @pytest.mark.parametrize("cells, said", [
     ([0, 1, 2, 5], "TEAM: 1 point."), ([0, 1], "TE is too short"), ([2, 5, 1], "AME is on the board, but not in the list"),
     ([0, 2, 5], "Row 1 column 1 and row 1 column 3 do not touch."), ([0, 1, 0], "A word uses no cell twice."),
-    ([0, 1, 9], "There is no cell 9 on this board."),
+    ([0, 1, 9], "There is no cell 9 on this board."), ([0.0], "There is no cell 0.0 on this board."),
+    ([0, True], "There is no cell True on this board."),
 ])
 def test_traced_words(hunt, cells, said):
     hunt._receive(hunt, {"type": "trace", "cells": cells, "index": 0}, [])
@@ -409,5 +411,13 @@ def test_a_step_that_is_not_there_is_refused(search):
 def test_large_boards_are_refused():
     with pytest.raises(ValueError, match="The board has 25 cells; all paths can be counted up to 16"):
         PrefixSearch(["abcde"] * 5, WORDS)
-    with pytest.raises(ValueError, match="steps; at most 4,000 can be shown"):
-        PrefixSearch(["aaaa"] * 4, ["a" * 6])
+
+
+@pytest.mark.parametrize("length", [6, 16])
+def test_a_search_of_too_many_steps_ends_before_it_is_over(length, monkeypatch):
+    """Of a whole board of A's with a word of 16 A's: 12 million paths and gigabytes."""
+    steps = []
+    monkeypatch.setattr(boggle_prefixes, "Steps", lambda: steps.append(Steps()) or steps[0])
+    with pytest.raises(ValueError, match="The search has more than 4,000 steps, the most that can be shown"):
+        PrefixSearch(["aaaa"] * 4, ["a" * length])
+    assert len(steps[0]) <= 4000 * 9

@@ -1,5 +1,7 @@
 """The trie against a plain set of words."""
 
+import copy
+import pickle
 import random
 
 import pytest
@@ -33,6 +35,20 @@ def test_the_empty_prefix():
 def test_case_is_ignored_and_doubles_count_once():
     trie = Trie(["Tea", "TEA", "tea"])
     assert list(trie) == ["tea"] and len(trie) == 1 and "tEa" in trie and trie.is_prefix("TE")
+
+
+@pytest.mark.parametrize("word", ["ΑΣΑ", "ΟΔΟΣ", "İZMİR", "tea"])
+def test_each_beginning_of_a_word_is_a_prefix_in_any_alphabet(word):
+    trie = Trie([word])
+    assert word in trie and all(trie.is_prefix(word[:end]) for end in range(len(word) + 1))
+
+
+def test_copies_and_pickles_hold_the_words_however_long():
+    trie = Trie(["tea", "a" * 2000])
+    for other in (copy.deepcopy(trie), pickle.loads(pickle.dumps(trie))):
+        assert list(other) == list(trie) and len(other) == 2 and other.is_prefix("a" * 1999)
+        other.insert("team")
+        assert "team" not in trie
 
 
 def test_step_stops_where_no_word_goes_on():

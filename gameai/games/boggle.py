@@ -4,27 +4,20 @@ A board is a grid of faces; most show one letter, `Qu` shows two. A word is spel
 path of touching cells (8 neighbours), no cell twice, and counts from 3 letters on.
 """
 
-import random
 import sys
+import threading
 from collections import Counter
-from collections.abc import Iterable
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import NamedTuple
 
-from gameai.games.boggle_words import english, english_words, read_words  # noqa: F401, names of this module, too
-from gameai.grid import Grid
+# Boards and words are modules of their own; their names are names of this module, too.
+from gameai.games.boggle_boards import NEW_DICE, OLD_DICE, Board, as_rows, is_letter, random_board, read_board, shake  # noqa: F401
+from gameai.games.boggle_words import english, english_words, read_words  # noqa: F401
 from gameai.trie import END, Trie, step
 
 SHORTEST = 3  # letters in a word that counts
 POINTS = {3: 1, 4: 1, 5: 2, 6: 3, 7: 5}  # 8 letters and more: 11
 MOST_POINTS = 11
-
-# The faces of the 16 dice, one die a word; Q stands for the face Qu.
-NEW_DICE = ("AAEEGN ABBJOO ACHOPS AFFKPS AOOTTW CIMOTU DEILRX DELRVY "
-            "DISTTY EEGHNW EEINSU EHRTVW EIOSST ELRTTY HIMNQU HLNNRZ").split()
-OLD_DICE = ("AACIOT ABILTY ABJMOQ ACDEMP ACELRS ADENVZ AHMORS BIFORX "
-            "DENOSW DKNOTU EEFHIY EGKLUY EGINTV EHINPS ELPSTU GILRUW").split()
 
 
 class Extend(NamedTuple):
@@ -33,65 +26,6 @@ class Extend(NamedTuple):
     path: tuple
     alive: bool
     word: str | None
-
-
-class Board(NamedTuple):
-    """A board: `faces[cell]` in lower case, `neighbours[cell]` the cells that touch it."""
-
-    grid: Grid
-    faces: tuple
-    neighbours: tuple
-
-
-def read_board(rows):
-    """The `Board` for rows of text, in which `Qu` is one cell; case is ignored.
-
-    >>> read_board(["QuE", "ST"]).faces
-    ('qu', 'e', 's', 't')
-
-    Raises:
-        ValueError: a sign is no letter from a to z, the rows are not equally long, or there is no cell.
-    """
-    if isinstance(rows, str) or not isinstance(rows, Iterable):
-        raise ValueError(f'A board is a list of rows, such as ["QuEST", "ANSI"], not {rows!r}.')
-    split = [_faces(row, number) for number, row in enumerate(rows, 1)]
-    if not any(split):
-        raise ValueError("A board needs at least one row with at least one letter.")
-    if not all(split):
-        raise ValueError(f"Row {split.index([]) + 1} has no letter.")
-    for number, faces in enumerate(split, 1):
-        if len(faces) != len(split[0]):
-            raise ValueError(f"Row {number} has {len(faces)} cells and row 1 has {len(split[0])}; 'Qu' is one cell.")
-    grid, neighbours = _shape(len(split), len(split[0]))
-    return Board(grid, tuple(face for row in split for face in row), neighbours)
-
-
-@lru_cache(maxsize=32)
-def _shape(rows, columns):
-    """The grid of a size and the neighbours of each cell, made once for all boards of that size."""
-    grid = Grid(rows, columns)
-    return grid, tuple(grid.neighbours(cell, diagonal=True) for cell in grid.cells)
-
-
-def is_letter(sign):
-    """True for a to z and A to Z. Other alphabets have letters whose lower case is one of these, such as the Kelvin sign."""
-    return sign.isascii() and sign.isalpha()
-
-
-def _faces(row, number):
-    """The faces of one row, `number` for its name in an error."""
-    if not isinstance(row, str):
-        raise ValueError(f'Row {number} is {row!r}; a row is a text, such as "QuEST".')
-    faces = []
-    for place, sign in enumerate(row, 1):
-        if not is_letter(sign):
-            raise ValueError(f"Sign {sign!r} at place {place} of row {number} is not a letter from a to z.")
-        letter = sign.lower()
-        if letter == "u" and faces and faces[-1] == "q":
-            faces[-1] = "qu"
-        else:
-            faces.append(letter)
-    return faces
 
 
 def find_words(rows, trie, trace=None):
@@ -145,15 +79,27 @@ def find_words(rows, trie, trace=None):
     return _counting(found, board)
 
 
+_lock, _rooms, _outside = threading.Lock(), [], 0
+
+
 @contextmanager
 def _room(depth):
     """Lets a function call itself `depth` times more; Python allows about a thousand calls, words may be longer."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(before + depth)
     try:
+        _make_room(_rooms.append, depth)
         yield
     finally:
-        sys.setrecursionlimit(before)
+        _make_room(_rooms.remove, depth)
+
+
+def _make_room(change, depth):
+    """Change the list of the searches that run now; the limit is one for all threads and has room for all of them."""
+    global _outside
+    with _lock:
+        if not _rooms:
+            _outside = sys.getrecursionlimit()
+        change(depth)
+        sys.setrecursionlimit(_outside + sum(_rooms))
 
 
 def _steps(board):
@@ -302,67 +248,3 @@ def count_looks(rows, is_prefix):
             waiting += [((*path, other), letters + board.faces[other])
                         for other in board.neighbours[path[-1]] if other not in path]
     return dict(sorted(counts.items()))
-
-
-def as_rows(faces, columns=4):
-    """Faces, row by row, as the rows of a board.
-
-    Args:
-        faces: texts of one letter, or "Qu"; case is ignored.
-        columns: how many of them make a row.
-
-    >>> as_rows(["qu", "i", "e", "t"], 2)
-    ['QuI', 'ET']
-    """
-    return ["".join(face.capitalize() for face in faces[at:at + columns]) for at in range(0, len(faces), columns)]
-
-
-def random_board(rows, columns, rng, faces=None):
-    """The rows of a board of any size, each cell a random face, whatever the others are.
-
-    Args:
-        rows, columns: its size, in cells.
-        rng: a seeded `random.Random`.
-        faces: a text of letters, or a list of faces, in which a face that comes twice is twice
-            as likely; default the 96 faces of `NEW_DICE`.
-
-    Raises:
-        ValueError: `rng` is something else; there is no face.
-
-    >>> random_board(2, 3, random.Random(1), "ab")
-    ['AAB', 'ABB']
-    """
-    faces = [face for die in NEW_DICE for face in _sides(die)] if faces is None else faces
-    if not faces:
-        raise ValueError("A board needs at least one face to choose from.")
-    return as_rows([_rng(rng).choice(faces) for _ in range(rows * columns)], columns)
-
-
-def _sides(die):
-    """The faces of a die: Q stands for Qu."""
-    return [face.replace("Q", "Qu") for face in die]
-
-
-def _rng(rng):
-    """A source of chance; anything else is refused with a sentence."""
-    if not isinstance(rng, random.Random):
-        raise ValueError(f"rng has to be a random.Random, such as random.Random(5), not {rng!r}.")
-    return rng
-
-
-def shake(rng=None, dice=NEW_DICE):
-    """The rows of a 4 x 4 board with the dice thrown in any order.
-
-    Args:
-        rng: a seeded `random.Random`; default a new one without a seed.
-        dice: `NEW_DICE` or `OLD_DICE`, or 16 texts of faces.
-
-    Raises:
-        ValueError: `rng` is something else; there are not 16 dice, or one has no face.
-    """
-    if not isinstance(dice, (list, tuple)) or not all(isinstance(die, str) and die for die in dice):
-        raise ValueError(f"The dice are a list of texts, one letter a face, such as NEW_DICE, not {dice!r}.")
-    if len(dice) != 16:
-        raise ValueError(f"A board of 4 x 4 needs 16 dice; these are {len(dice)}.")
-    rng = random.Random() if rng is None else _rng(rng)
-    return as_rows([rng.choice(_sides(die)) for die in rng.sample(dice, len(dice))])

@@ -89,7 +89,7 @@ class WordHunt:
         if not isinstance(cells, (list, tuple)):
             raise ValueError(f"A path is a list of the numbers of its cells, such as [0, 1, 4], not {cells!r}.")
         for cell in cells:
-            if not isinstance(cell, int) or cell not in board.grid.cells:
+            if type(cell) is not int or cell not in board.grid.cells:
                 raise ValueError(f"There is no cell {cell!r} on this board.")
         for one, other in zip(cells, cells[1:]):
             if other not in board.neighbours[one]:

@@ -200,7 +200,8 @@ class WordHunt(Shell):
             path = enter()
         except ValueError as error:
             known = self.drawing.board.grid.cells
-            self._show(str(error), [cell for cell in cells if cell in known] if isinstance(cells, (list, tuple)) else [], "dead")
+            drawn = [cell for cell in cells if type(cell) is int and cell in known] if isinstance(cells, (list, tuple)) else []
+            self._show(str(error), drawn, "dead")
             return
         word, grid = list(self.round.found)[-1], self.drawing.board.grid
         self._show(f"{word.upper()}: {counted(points(word), 'point')}. Together {counted(self.score, 'point')} for "

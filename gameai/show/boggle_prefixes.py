@@ -7,8 +7,33 @@ from gameai.show.shell import Shell, button, grid_keys, place, stepping
 from gameai.trace import fold
 from gameai.trie import Trie
 
-MOST_STEPS = 4000          # frames of one widget
+MOST_STEPS = 4000          # of the search; each is a frame
 STEPS_NEED_PRUNING = "Turn pruning on to step through the search"
+
+
+class Steps(list):
+    """A trace that ends a search of more steps than can be shown, while it runs: all of it may take minutes and gigabytes.
+
+    `find_words` adds to its trace once a step: a living path with the dead at it, or a dead first letter.
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.left = MOST_STEPS
+
+    def append(self, event):
+        self._count()
+        super().append(event)
+
+    def extend(self, events):
+        self._count()
+        super().extend(events)
+
+    def _count(self):
+        if not self.left:
+            raise ValueError(f"The search has more than {MOST_STEPS:,} steps, the most that can be shown; take a smaller board, "
+                             "or fewer words.")
+        self.left -= 1
 
 
 class PrefixSearch(Shell):
@@ -38,11 +63,10 @@ class PrefixSearch(Shell):
         self.rows = tuple(as_rows(self._made.board.faces, self._made.board.grid.columns))
         self.title, self.solved, self.pruning = title, solved, True
         trie = english() if words is None else words if isinstance(words, Trie) else Trie(words)
-        self.trace = []
-        find_words(self.rows, trie, self.trace)
+        steps = Steps()
+        find_words(self.rows, trie, steps)
+        self.trace = list(steps)
         self._ends = self._steps()
-        if len(self._ends) > MOST_STEPS:
-            raise ValueError(f"The search has {len(self._ends):,} steps; at most {MOST_STEPS:,} can be shown, so take a smaller board.")
         self.scene = self._scene(self._made)
         self._draw(0)
 

@@ -113,7 +113,7 @@ class PrefixView:
                     f"{'was' if len(self.words) == 1 else 'were'} found.")
         if not self.path:
             dead = f"No word begins with {self.drawing.face(self.dying[0]).upper()}." if self.dying else ""
-            return dead or "The search begins at the first cell. Each step is one prefix that lives, or a first letter that dies."
+            return dead or "The search begins at the first cell. Next shows the first prefix that lives, or a first letter that dies."
         word = f"{self.letters} is a word" if self.word and len(self.word) >= SHORTEST else f"{self.letters} begins a word"
         free = [cell for cell in self.board.neighbours[self.path[-1]] if cell not in self.path]
         return f"{word}. {told(len(free), len(self.dying))}"
