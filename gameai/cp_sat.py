@@ -7,8 +7,9 @@ may make the difference between a moment and hours. OR-Tools is no part of the c
 Source: Krupke, "The CP-SAT Primer"; Marques-Silva and Sakallah, "GRASP" (1996), for learning.
 """
 
-from gameai.exact_cover import BudgetExceeded
+from gameai.exact_cover import BudgetExceeded, ExactCover
 
+ALMOST = 0.95  # of its time: a search that ends earlier, and knows nothing, was stopped
 INSTALL = "CP-SAT comes with OR-Tools, which is not installed. Install it with: python -m pip install ortools"
 
 
@@ -27,10 +28,13 @@ def first(problem, seconds=None, seed=0):
         A list of option names in the order of the options.
 
     Raises:
-        ValueError: `seconds` is not more than 0, or `seed` is no whole number from 0 to 2³¹ - 1.
+        KeyboardInterrupt: the Stop button was pressed. (While CP-SAT works it takes that signal itself, and ends.)
+        ValueError: `problem` is no ExactCover, `seconds` is not more than 0, or `seed` is no whole number from 0 to 2³¹ - 1.
         ImportError: OR-Tools is not installed; the sentence says how to install it.
         BudgetExceeded: `seconds` were over before the search was.
     """
+    if not isinstance(problem, ExactCover):
+        raise ValueError(f"The problem is an ExactCover, not {problem!r}.")
     if seconds is not None and (not isinstance(seconds, (int, float)) or not seconds > 0):
         raise ValueError(f"seconds is a number above 0, or None for no limit; not {seconds!r}.")
     if not isinstance(seed, int) or not 0 <= seed < 2**31:
@@ -47,6 +51,8 @@ def first(problem, seconds=None, seed=0):
         return [name for name, variable in chosen if solver.value(variable)]
     if status == cp_model.INFEASIBLE:
         return None
+    if seconds is None or solver.wall_time < ALMOST * seconds:
+        raise KeyboardInterrupt
     raise BudgetExceeded(f"CP-SAT was not done after {seconds} seconds.")
 
 

@@ -23,6 +23,36 @@ class BudgetExceeded(Exception):
     """The node budget ended before the search did, so nothing is known of the rest."""
 
 
+def check_budget(nodes):
+    """Raises ValueError if `nodes` is no node budget."""
+    if nodes is not None and (not isinstance(nodes, int) or nodes < 0):
+        raise ValueError(f"nodes is a whole number, 0 or more, or None for no limit; not {nodes!r}.")
+
+
+def algorithm_x(items, options):
+    """The solutions one after another, by Knuth's Algorithm X as it is told in words: a smaller table for each choice.
+
+    It is there to be read: `ExactCover.solutions` finds the same solutions in the same order, without making tables.
+
+    Args:
+        items: a list of the primary items. A secondary one, which stands in options alone, is never branched on.
+        options: a dictionary from the name of an option to its items.
+
+    >>> list(algorithm_x([1, 2, 3], {"A": [1, 2], "B": [2, 3], "C": [3]}))
+    [['A', 'C']]
+    """
+    if not items:
+        yield []
+        return
+    item = min(items, key=lambda item: sum(item in covers for covers in options.values()))
+    for name, covers in options.items():
+        if item in covers:
+            left = [other for other in items if other not in covers]
+            fitting = {other: theirs for other, theirs in options.items() if not set(theirs) & set(covers)}
+            for solution in algorithm_x(left, fitting):
+                yield [name, *solution]
+
+
 class ExactCover:
     """An exact cover problem.
 
@@ -84,7 +114,8 @@ class ExactCover:
         """The solutions one after another, each a list of option names; the next is sought when it is asked for.
 
         Args:
-            nodes: how many options may be tried; None for no limit.
+            nodes: how many options may be tried; None for no limit. Before each of them all items that are
+                not covered are looked at: thousands of items take time even where nothing has to be guessed.
             trace: a list that receives the events of `gameai.dancing_links`; their row numbers
                 count the options from 0.
             solver: "links" or "masks"; default the one that is faster on problems of this size,
@@ -102,8 +133,8 @@ class ExactCover:
         Raises:
             BudgetExceeded: `nodes` options were tried and the search is not over; raised while
                 iterating.
-            ValueError: there is no such solver, masks are asked for a trace, or `nodes` is no
-                whole number.
+            ValueError: there is no such solver, masks are asked for a trace, `trace` is no list, or `nodes`
+                is no whole number.
         """
         return Search(self, nodes, trace, solver, smallest)
 
@@ -150,8 +181,9 @@ class Search:
             raise ValueError(f'solver is "links" or "masks", not {solver!r}.')
         if solver == "masks" and trace is not None:
             raise ValueError('Masks leave no trace; ask for one with solver="links" or without a solver.')
-        if budget is not None and (not isinstance(budget, int) or budget < 0):
-            raise ValueError(f"nodes is a whole number, 0 or more, or None for no limit; not {budget!r}.")
+        if trace is not None and not hasattr(trace, "append"):
+            raise ValueError(f"trace is a list that receives the events, or None; not {_short(trace)}.")
+        check_budget(budget)
         self._names, rows, primary = problem.rows()
         small = len(primary) <= MANY_ITEMS and len(rows) <= MANY_OPTIONS
         self.solver = solver or ("masks" if small and trace is None else "links")
@@ -262,9 +294,10 @@ def _items(given, where):
     if isinstance(given, (str, bytes)):
         raise ValueError(f"{where} is the text {given!r}; give its items as a list, for example [{given!r}].")
     try:
-        items = tuple(given)
+        given = iter(given)
     except TypeError:
         raise ValueError(f"{where} is {_short(given)}, which has no items; give a list of items.") from None
+    items = tuple(given)  # what a generator raises is its own
     try:
         set(items)
     except TypeError:

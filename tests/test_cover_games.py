@@ -212,6 +212,18 @@ def test_bad_regions_are_named(make, cells, message):
         make(cells)
 
 
+@pytest.mark.parametrize("told", [in_order, square])
+def test_no_solution_is_no_row_and_no_square(told):
+    with pytest.raises(ValueError, match="None says that there is no"):
+        told(None)
+
+
+def test_queens_in_reading_order_are_the_same():
+    reading = queens(5, centre_first=False)
+    assert list(reading.options) == sorted(reading.options)
+    assert {frozenset(found) for found in reading.solutions()} == {frozenset(found) for found in queens(5).solutions()}
+
+
 def test_bad_rectangles_and_drawings_are_named():
     with pytest.raises(ValueError, match="1 or more; 0 is not one"):
         regions.rectangle(3, 0)

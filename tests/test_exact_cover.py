@@ -9,8 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gameai.dancing_links import LONG, Choose, Cover, Links, Uncover, Undo
-from gameai.exact_cover import MANY_ITEMS, BudgetExceeded, ExactCover
+from gameai.exact_cover import MANY_ITEMS, BudgetExceeded, ExactCover, algorithm_x
+from gameai.games import sudoku
+from gameai.games.dominoes import tilings
+from gameai.games.langford import langford
 from gameai.games.queens import queens
+from gameai.games.regions import rectangle
 
 SOLVERS = ["links", "masks"]
 ODD_NAMES = [0, False, None, "", (), 1.5, "a", frozenset()]  # 0 and False are one key of a dict
@@ -167,6 +171,23 @@ class TestSmallProblems:
         assert nodes[0] < nodes[1]
 
 
+@pytest.mark.parametrize("problem", [queens(6), langford(4), tilings(rectangle(4, 4)), sudoku.cover("1" + "." * 15, given=False),
+                                     ExactCover({}), ExactCover({0: ["a"]}, items=["a", "b"]),
+                                     ExactCover([["a", "s"], ["b", "s"], ["b"]], secondary=["s"])], ids=repr)
+def test_the_algorithm_that_is_shown_finds_the_same_solutions_in_the_same_order(problem):
+    assert list(algorithm_x(list(problem.primary), problem.options)) == list(problem.solutions())
+
+
+def test_what_a_generator_raises_is_its_own():
+    def broken():
+        yield "a"
+        raise TypeError("of the generator's own")
+
+    for make in (lambda: ExactCover([broken()]), lambda: ExactCover([], secondary=broken()), lambda: tilings(broken())):
+        with pytest.raises(TypeError, match="of the generator's own"):
+            make()
+
+
 def test_the_problem_is_not_changed_by_solving_it():
     options = {"x": ["a", "s"], "y": ["b"], "z": ["b", "s"]}
     problem = ExactCover(options, ["s"])
@@ -214,6 +235,7 @@ def test_bad_problems_are_named(options, arguments, message):
     ({"solver": "masks", "trace": []}, "Masks leave no trace"),
     ({"nodes": -1}, "nodes is a whole number, 0 or more, or None for no limit; not -1"),
     ({"nodes": 2.5}, "not 2.5"),
+    ({"trace": 5}, "trace is a list that receives the events, or None; not 5."),
 ])
 def test_bad_arguments_are_named_at_once(arguments, message):
     with pytest.raises(ValueError, match=re.escape(message)):

@@ -3,11 +3,12 @@
 import importlib.util
 import random
 import sys
+import types
 
 import pytest
 
 from gameai import cp_sat
-from gameai.exact_cover import ExactCover
+from gameai.exact_cover import BudgetExceeded, ExactCover
 from gameai.games import sudoku
 from gameai.games.queens import queens
 from gameai.games.sudoku_generator import started_board
@@ -54,6 +55,39 @@ def test_a_board_on_which_our_searches_give_up():
     full = sudoku.written([answer[cell] for cell in range(625)])
     side, digits = sudoku.read(full)
     assert 0 not in digits and all(sign in (".", solved) for sign, solved in zip(puzzle, full, strict=True))
+
+
+class Stopped:
+    """Stands for OR-Tools: its solver took the Stop button's signal, ended after 4 seconds and knows nothing."""
+
+    OPTIMAL, FEASIBLE, INFEASIBLE = 1, 2, 3
+    wall_time = 4.0
+
+    class CpModel:
+        def new_bool_var(self, name):
+            return name
+
+        def add_exactly_one(self, variables):
+            pass
+
+        add_at_most_one = add_exactly_one
+
+    def CpSolver(self):
+        self.parameters = types.SimpleNamespace()
+        self.solve = lambda model: 0
+        return self
+
+
+@pytest.mark.parametrize("seconds, error", [(None, KeyboardInterrupt), (60, KeyboardInterrupt), (4, BudgetExceeded)])
+def test_the_stop_button_is_not_taken_for_the_end_of_the_time(monkeypatch, seconds, error):
+    monkeypatch.setattr(cp_sat, "load", Stopped)
+    with pytest.raises(error):
+        cp_sat.first(queens(4), seconds)
+
+
+def test_no_problem_is_named():
+    with pytest.raises(ValueError, match="is an ExactCover, not None"):
+        cp_sat.first(None)
 
 
 @pytest.mark.parametrize("arguments, message", [

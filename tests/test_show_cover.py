@@ -216,6 +216,9 @@ LETTER = ExactCover({"A": ["p"]})
     (lambda: CoverPuzzle(LETTER, board="queens"), 'The board "queens" needs options named (row, column) from 0, all below 40.'),
     (lambda: CoverPuzzle(ExactCover({(0, 0): ["p"], "A": ["q"]}), board="queens"), 'The board "queens" needs options named'),
     (lambda: CoverPuzzle(ExactCover({"A": [(0, 0)], "B": [(0, 500)]}), board="cells"), 'The board "cells" needs items'),
+    (lambda: CoverPuzzle(board=int), "no board <class 'int'>"), (lambda: CoverStepper(KNUTH, most=None), "is 1 or more, not None."),
+    (lambda: CoverStepper(KNUTH).view(-3), "not -3."), (lambda: CoverStepper(KNUTH).picture(1000), "not 1000."),
+    (lambda: LinksStepper(KNUTH).view(-3), "not -3."), (lambda: LinksStepper(KNUTH).picture("2"), "not '2'."),
     (lambda: CoverPuzzle(LETTER, board=["cells"]), "no board ['cells']"), (lambda: CoverPuzzle().pick(["A"]), "no option ['A']"),
     *[(lambda event=event: CoverStepper(KNUTH, trace=[event]), "does not fit here; the trace is that of another problem")
       for event in (Uncover(1), Choose(77), Undo(0), Choose(0))],
@@ -295,7 +298,7 @@ def test_a_frame_holds_what_changes_and_every_step_is_the_fold(name):
 def test_steps_in_words():
     stepper = CoverStepper(KNUTH)
     said = [frame["status"] for frame in stepper.frames]
-    assert said[1] == "Item 1 has the fewest options, 2: B and D. Cover it; try them in turn."
+    assert said[1] == "Item 1 has 2 options, and no item has fewer: B and D. Cover it; try them in turn."
     assert said[2] == "Try B for item 1."
     assert said[3] == "B covers item 4 too. Cover it: F goes with it."
     assert said[-1].endswith("The search is over: 1 solution.")
@@ -304,6 +307,13 @@ def test_steps_in_words():
     assert "solution 1 is" in stepper.status
     stepper.step("cut")
     assert stepper.index == len(stepper.frames) - 1
+
+
+def test_among_equals_no_item_is_called_the_one_with_the_fewest():
+    equals = CoverStepper(queens(4, centre_first=False)).frames[1]["status"]
+    assert equals == "Row 1 has 4 options, and no item has fewer: r1c1, r1c2, r1c3 and r1c4. Cover it; try them in turn."
+    alone = CoverStepper(ExactCover({"A": [1, 2], "B": [2], "C": [1, 2]})).frames[1]["status"]
+    assert alone.startswith("Item 1 has the fewest options, 2: A and C.")
 
 
 def test_rows_and_columns_that_are_gone_come_back():

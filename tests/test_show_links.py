@@ -129,7 +129,7 @@ def test_a_click_says_that_it_made_several_steps():
 def test_the_legend_says_in_words_what_is_drawn():
     words = " ".join(text.text for text in ElementTree.fromstring(LinksStepper(KNUTH).picture().svg).iter(f"{NS}text"))
     for part in ("heads, one for each item", "the small number is how many options are left", "where the list of items begins",
-                 "F7 is the node where option F has item 7", "a link", "what a node still knows", "is half out"):
+                 "F7 is the node where option F has item 7", "a link", "what a node still knows", "is half out", "a wrong count, at the end"):
         assert part in words
     assert "any other node only up and down" in LinksStepper(KNUTH).status
 

@@ -111,11 +111,44 @@ def test_a_clash_is_shown_at_once_at_both_cells_and_goes_again():
     assert board.status == "Row 1 column 3: 4. 10 cells to go." and board.label(0) == "row 1 column 1: 1, given"
 
 
+def test_three_in_a_row_are_all_named_and_so_are_more_clashes():
+    board = SudokuBoard("." * 81)
+    for cell in (0, 2, 8):
+        board.type(cell, "8")
+    assert board.status == "The digit 8 stands 3 times in one row: row 1 column 1, row 1 column 3 and row 1 column 9."
+    board.type(9, "5"), board.type(10, "5")
+    assert board.status.startswith("The digit 5 stands twice in one row") and \
+        board.status.endswith("In all, 5 cells clash; each has a frame.")
+
+
+@pytest.mark.parametrize("nodes", ["9", -1, 2.5])
+def test_a_bad_budget_is_named_at_once(nodes):
+    with pytest.raises(ValueError, match=f"nodes is a whole number, 0 or more, or None for no limit; not {nodes!r}."):
+        SudokuBoard("." * 16, nodes=nodes)
+
+
+def test_without_a_budget_the_board_solves():
+    board = SudokuBoard("1" + "." * 15, nodes=None)
+    board.press("hint"), board.press("check"), board.press("solve")
+    assert board.text.count(".") == 0
+
+
+def test_an_interrupted_search_says_so(monkeypatch):
+    def stop(*args, **kwargs):
+        raise KeyboardInterrupt
+    board = SudokuBoard("." * 81)
+    monkeypatch.setattr(sudoku, "solutions", stop)
+    with pytest.raises(KeyboardInterrupt):
+        board.solve()
+    assert board.status == "The search was interrupted. The board is as it was." and not board.busy
+
+
 def test_its_own_clash_is_said_first():
     board = SudokuBoard("." * 16)
     for cell, sign in ((0, "1"), (1, "1"), (14, "2"), (15, "2")):
         board.type(cell, sign)
-    assert board.status == "The digit 2 stands twice in one row: row 4 column 3 and row 4 column 4."
+    assert board.status == ("The digit 2 stands twice in one row: row 4 column 3 and row 4 column 4. "
+                            "In all, 4 cells clash; each has a frame.")
 
 
 def test_a_board_filled_by_hand_is_solved():

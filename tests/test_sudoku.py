@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gameai import exact_cover
 from gameai.exact_cover import BudgetExceeded
 from gameai.games import sudoku
 from gameai.games.sudoku_generator import (Grade, full_board, generate, grade, spare, started_board, unique)
@@ -94,6 +95,35 @@ class TestSolving:
             sudoku.solve("." * 81, nodes=10)
         with pytest.raises(BudgetExceeded):
             sudoku.solve(started_board(random.Random(1)), nodes=2_000)  # half of a 25 x 25 board: it may take very long
+
+    def test_a_budget_that_ended_ends_nothing(self):
+        boards = sudoku.solutions("." * 16, nodes=3)
+        for _ in range(2):
+            with pytest.raises(BudgetExceeded, match="3 options"):
+                next(boards, "the end")
+
+    @pytest.mark.parametrize("where", ["_filled", "search_masks"])
+    def test_an_interrupted_search_does_not_claim_to_be_over(self, monkeypatch, where):
+        def stop(*args):
+            raise KeyboardInterrupt
+            yield
+        module = sudoku if where == "_filled" else exact_cover
+        with monkeypatch.context() as patch:
+            patch.setattr(module, where, stop if where == "search_masks" else lambda *args: next(stop()))
+            boards = sudoku.solutions("." * 16)
+            with pytest.raises(KeyboardInterrupt):
+                next(boards, "the end")
+        if where == "_filled":  # the search itself goes on: nothing is lost
+            assert len(list(boards)) == 288
+        else:
+            with pytest.raises(RuntimeError, match="was interrupted, so nothing is known"):
+                next(boards, "the end")
+
+    def test_all_cells_with_one_digit_are_named(self):
+        with pytest.raises(ValueError, match="The digit 8 stands 3 times in one row: row 1 column 1, row 1 column 3 and row 1 column 9."):
+            sudoku.solve("8.8.....8" + "." * 72)
+        with pytest.raises(ValueError, match="The digit 1 stands twice in one box: row 1 column 1 and row 2 column 2."):
+            sudoku.solve("1... .1.. .... ....")
 
     def test_known_puzzles(self):
         if not SHARED.exists():

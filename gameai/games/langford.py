@@ -30,6 +30,8 @@ def langford(n):
 
 
 def in_order(solution):
-    """The numbers of a solution from place to place, as a tuple."""
+    """The numbers of a solution from place to place, as a tuple. Raises ValueError for None, which is no solution."""
+    if solution is None:
+        raise ValueError("A solution is a list of (k, first); None says that there is none.")
     placed = {place: k for k, first in solution for place in (first, first + k + 1)}
     return tuple(placed[place] for place in sorted(placed))

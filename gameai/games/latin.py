@@ -65,7 +65,9 @@ def _taken(n, given):
 
 
 def square(solution):
-    """A solution as a tuple of rows of digits."""
+    """A solution as a tuple of rows of digits. Raises ValueError for None, which is no solution."""
+    if solution is None:
+        raise ValueError("A solution is a list of (row, column, digit); None says that there is no square.")
     digits = {(row, column): digit for row, column, digit in solution}
     side = range(1 + max(row for row, _ in digits))
     return tuple(tuple(digits[row, column] for column in side) for row in side)

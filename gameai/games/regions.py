@@ -44,9 +44,10 @@ def checked(cells):
         ValueError: a cell is no (row, column) of whole numbers.
     """
     try:
-        cells = list(cells)
+        cells = iter(cells)
     except TypeError:
         raise ValueError(f"A region is a set of cells (row, column), not {cells!r}.") from None
+    cells = list(cells)  # what a generator raises is its own
     for cell in cells:
         if not (isinstance(cell, tuple) and len(cell) == 2 and all(type(part) is int for part in cell)):
             raise ValueError(f"A cell of a region is a pair (row, column) of whole numbers, not {cell!r}.")

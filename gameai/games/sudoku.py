@@ -73,10 +73,19 @@ def clashes(side, digits):
                 first[kind, number, digit] = cell
 
 
+def clash_cells(side, digits, clash):
+    """All cells with the digit of one of the `clashes`, in its row, column or box."""
+    kind, one, _ = clash
+    unit = ("row", "column", "box").index(kind)
+    return [cell for cell, digit in enumerate(digits) if digit == digits[one] and units(side, cell)[unit] == units(side, one)[unit]]
+
+
 def clash_words(side, digits, clash):
-    """What `clashes` gave, in a sentence."""
-    kind, one, other = clash
-    return f"The digit {SIGNS[digits[one] - 1]} stands twice in one {kind}: {name(side, one)} and {name(side, other)}."
+    """What `clashes` gave, in a sentence that names all of `clash_cells`."""
+    kind, one, _ = clash
+    names = [name(side, cell) for cell in clash_cells(side, digits, clash)]
+    times = "twice" if len(names) == 2 else f"{len(names)} times"
+    return f"The digit {SIGNS[digits[one] - 1]} stands {times} in one {kind}: {', '.join(names[:-1])} and {names[-1]}."
 
 
 def units(side, cell):
@@ -144,10 +153,27 @@ def solutions(text, nodes=None):
 
     Raises:
         ValueError: as for `read`.
-        BudgetExceeded: `nodes` digits were tried and the search is not over.
+        BudgetExceeded: `nodes` digits were tried and the search is not over; whoever asks again hears it again.
     """
     _, digits = read(text)
-    return (_filled(digits, chosen) for chosen in cover(text, given=False).solutions(nodes))
+    return _Boards(digits, cover(text, given=False).solutions(nodes))
+
+
+class _Boards:
+    """The boards of a search, one after another; no generator, which claims to be over once an error went through it."""
+
+    def __init__(self, digits, search):
+        self._digits, self._search, self._chosen = digits, search, None
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        if self._chosen is None:
+            self._chosen = next(self._search)
+        board = _filled(self._digits, self._chosen)
+        self._chosen = None  # only now: a solution is not lost if the Stop button is pressed meanwhile
+        return board
 
 
 def _filled(digits, chosen):

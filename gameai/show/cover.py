@@ -3,7 +3,7 @@
 from gameai.show import palette, svg
 from gameai.show.cover_boards import board_of
 from gameai.show.cover_scene import CoverScene
-from gameai.show.cover_view import CoverView, events_of, trace_of
+from gameai.show.cover_view import CoverView, events_of, steps_until, trace_of
 from gameai.show.shell import Shell, asset, button, stepping
 from gameai.show.tilings import framed
 from gameai.trace import fold
@@ -88,7 +88,7 @@ class CoverStepper(Shell):
 
     Raises:
         ValueError: the problem is too large to draw, has an option without a primary item, there is
-            no such board, or the trace is none of this problem.
+            no such board, the trace is none of this problem, or `most` is no number of events.
 
     >>> from gameai.exact_cover import ExactCover
     >>> stepper = CoverStepper(ExactCover({"A": [1, 2], "B": [2, 3], "C": [3]}))
@@ -150,8 +150,8 @@ class CoverStepper(Shell):
         self.status = f"{self.scene['lights'][key]['said']} {self.frames[self.index]['status']}"
 
     def view(self, step=None):
-        """The `CoverView` after so many steps, default all."""
-        return fold(CoverView(self.problem, self.board), self.trace[:len(self.trace) if step is None else step])
+        """The `CoverView` after so many steps, default all. Raises ValueError if there are not so many."""
+        return fold(CoverView(self.problem, self.board), steps_until(self.trace, step))
 
     @property
     def solutions(self):

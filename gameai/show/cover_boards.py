@@ -317,7 +317,7 @@ def board_of(problem, board=None):
 
     Args:
         problem: an `ExactCover`.
-        board: "cells", "queens", "sudoku" or "none"; or a class or an instance of your own;
+        board: "cells", "queens", "sudoku" or "none"; or a `NoBoard` of your own, class or instance;
             default what the items look like.
 
     Raises:
@@ -326,7 +326,7 @@ def board_of(problem, board=None):
     check_problem(problem)
     if isinstance(board, NoBoard):
         return board
-    if isinstance(board, type):
+    if isinstance(board, type) and issubclass(board, NoBoard):
         return board(problem)
     if board is None:
         board = _guess(problem)

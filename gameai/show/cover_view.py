@@ -11,8 +11,10 @@ from gameai.show.words import counted, listed
 def trace_of(problem, most=2000):
     """(events, whether these are all) of the search for all solutions by dancing links.
 
-    At most `most` events are returned.
+    At most `most` events are returned. Raises ValueError if `most` is no whole number of 1 or more.
     """
+    if type(most) is not int or most < 1:
+        raise ValueError(f"The number of events shown, `most`, is 1 or more, not {most!r}.")
     trace, ended = [], False
     try:
         for _ in problem.solutions(nodes=most, trace=trace):
@@ -23,6 +25,15 @@ def trace_of(problem, most=2000):
     except BudgetExceeded:
         pass
     return trace[:most], ended
+
+
+def steps_until(trace, step):
+    """The first `step` steps of a trace, None for all. Raises ValueError if there are not so many."""
+    if step is None:
+        return trace
+    if type(step) is not int or not 0 <= step <= len(trace):
+        raise ValueError(f"A step is a number from 0 to {len(trace)}, not {step!r}.")
+    return trace[:step]
 
 
 def events_of(trace):
@@ -108,7 +119,7 @@ class CoverView:
     def _cover(self, event):
         item, words = event.item, self.board.item_words(event.item)
         gone = self._open_options(item)
-        fewest = min(map(self.size, self.uncovered), default=0)
+        sizes = [self.size(each) for each in self.uncovered]  # of this item, too
         self.covered[item] = True
         # An item that the option just chosen does not cover is the one to branch on.
         if not self.path or len(self.levels) > len(self.path) or item not in self.problem.options[self.path[-1]]:
@@ -117,8 +128,9 @@ class CoverView:
                 self.sentence = f"No option is left for {words}: a dead end."
             else:
                 count = len(gone)
-                what = ("one option left" if count == 1 else
-                        f"the fewest options, {count}" if count == fewest else f"{count} options")
+                what = ("one option left" if count == 1 else f"{count} options" if count > min(sizes) else
+                        f"the fewest options, {count}" if sizes.count(count) == 1 else
+                        f"{count} options, and no item has fewer")
                 self.sentence = (f"{svg.capital(words)} has {what}: {self._signs(gone)}. "
                                  f"Cover it{'; try them in turn' * (count > 1)}.")
         else:

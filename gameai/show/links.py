@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from gameai.dancing_links import Choose, Cover, Uncover, Undo
 from gameai.show import palette, svg
 from gameai.show.cover_boards import board_of, check_problem
+from gameai.show.cover_view import steps_until
 from gameai.show.links_drawing import LinksDrawing
 from gameai.show.links_record import Recorder
 from gameai.show.links_view import LinksView, steps_of
@@ -203,8 +204,8 @@ class LinksStepper(Shell):
         return "".join(svg.text(0, y + 12 + 20 * k, line, size=SIZE["text"] - 1, anchor="start") for k, line in enumerate(lines))
 
     def view(self, step=None):
-        """The `LinksView` after so many steps, default all."""
-        return fold(self._view(), self.steps[:len(self.steps) if step is None else step])
+        """The `LinksView` after so many steps, default all. Raises ValueError if there are not so many."""
+        return fold(self._view(), steps_until(self.steps, step))
 
     def picture(self, step=None, theme="light"):
         """A still after so many steps, default at the end."""

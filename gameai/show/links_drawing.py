@@ -14,10 +14,13 @@ PLAIN = {"stroke": "@muted", "stroke_width": 1.4}
 DOTTED = {"stroke": "@line", "stroke_width": 1.5, "stroke_dasharray": "2 3"}      # of a node that is out
 CHANGED = {"stroke": "@explained", "stroke_width": 3.2}
 WRONG = {"stroke": "@cut", "stroke_width": 3, "stroke_dasharray": "7 3"}
+MISCOUNT = {"fill": "none", "stroke": "@cut", "stroke_width": 2}
 STATES = {"in": ("@line", None, 1.4), "out": ("@line", "3 3", 1.4), "half": ("@cut", "6 3", 2.4)}
 SAMPLES = (((0, 0), PLAIN, "a link"), ((0, 1), DOTTED, "what a node still knows"),
            ((190, 0), "out", "is out of its list"), ((190, 1), "half", "is half out"),
-           ((350, 0), CHANGED, "set by this step"), ((350, 1), WRONG, "not as before, at the end"))
+           ((350, 0), CHANGED, "set by this step"), ((350, 1), WRONG, "not as before, at the end"),
+           ((350, 2), "count", "a wrong count, at the end"))
+SAMPLED = 1 + max(line for (_, line), *_ in SAMPLES)  # lines of samples
 
 
 class LinksDrawing:
@@ -36,7 +39,7 @@ class LinksDrawing:
         self.width = max(NARROWEST, FREE * 2 + WIDE * (len(self.heads) - 1) + HEAD[0])
         self.height = FREE * 2 + HIGH * rows + HEAD[1] + 14
         self.words = svg.wrap(self._explanation(view), self.width - 20, SIZE["small"])
-        self.whole = self.height + LISTS + LINE * (len(self.words) + 2) + 6      # with the lists and the legend
+        self.whole = self.height + LISTS + LINE * (len(self.words) + SAMPLED) + 6      # with the lists and the legend
         across, along = self.heads[:view.primary + 1], [*self.heads[1:], *self.nodes]
         self.sides = {"left": across, "right": across, "up": along, "down": along}      # side -> the nodes with such a link
 
@@ -75,14 +78,15 @@ class LinksDrawing:
         return parts | {f"n{node}": self.node(view, node, ("size", node) in wrong) for node in (*self.heads, *self.nodes)}
 
     def _legend(self):
-        """What the kinds of nodes and arrows mean, in two lines of samples and some of words."""
+        """What the kinds of nodes and arrows mean, in lines of samples and of words."""
         drawn = []
         for (x, line), style, words in SAMPLES:
             y = LINE * line
-            drawn.append(self._frame([x + 4, y - 6, 20, 12], style, 4) if isinstance(style, str) else
+            drawn.append(svg.el("rect", x=x + 1, y=y - 7, width=26, height=14, **MISCOUNT) if style == "count" else
+                         self._frame([x + 4, y - 6, 20, 12], style, 4) if isinstance(style, str) else
                          self._arrow([(x, y), (x + 28, y)], style))
             drawn.append(svg.text(x + 36, y, words, size=SIZE["small"], fill="@muted", anchor="start"))
-        drawn += [svg.text(0, LINE * (2 + number) + 6, line, size=SIZE["small"], fill="@muted", anchor="start")
+        drawn += [svg.text(0, LINE * (SAMPLED + number) + 6, line, size=SIZE["small"], fill="@muted", anchor="start")
                   for number, line in enumerate(self.words)]
         return "".join(drawn)
 
@@ -116,8 +120,7 @@ class LinksDrawing:
         if node == 0:
             return ground + svg.text(cx, cy, "root", size=SIZE["small"], fill=ink, weight=600)
         size = view.now["size"][node]
-        plate = svg.el("rect", x=cx - 13, y=cy + 1.5, width=26, height=14, fill="none", stroke="@cut", stroke_width=2,
-                       stroke_dasharray="4 2") if wrong_size else ""
+        plate = svg.el("rect", x=cx - 13, y=cy + 1.5, width=26, height=14, **MISCOUNT) if wrong_size else ""
         return (ground + svg.text(cx, cy - 8, view.name(node).removeprefix("head "), size=SIZE["text"], fill=ink, weight=700)
                 + plate + svg.text(cx, cy + 9, size, size=SIZE["small"], fill=ink))
 

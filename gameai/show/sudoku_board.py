@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from gameai.exact_cover import BudgetExceeded
+from gameai.exact_cover import BudgetExceeded, check_budget
 from gameai.games import sudoku
 from gameai.games.sudoku_hand import fits, next_step
 from gameai.show import palette, svg
@@ -25,10 +25,10 @@ class SudokuBoard(Shell):
     Args:
         text: the puzzle, as for `gameai.games.sudoku.read`.
         title: what a screen reader calls the board.
-        nodes: how many digits "Hint", "Check" and "Solve" may try.
+        nodes: how many digits "Hint", "Check" and "Solve" may try; None for no limit.
 
     Raises:
-        ValueError: the text is no puzzle; the sentence of `gameai.games.sudoku.read`.
+        ValueError: the text is no puzzle, with the sentence of `gameai.games.sudoku.read`; or `nodes` is no number of digits.
 
     >>> board = SudokuBoard("12.. 34.. .... ....")
     >>> board.key("1"); board.status
@@ -44,6 +44,7 @@ class SudokuBoard(Shell):
 
     def __init__(self, text, title="sudoku", nodes=20_000):
         super().__init__()
+        check_budget(nodes)
         self.title, self.nodes = title, nodes
         self.small = False           # whether candidates are drawn
         self._set(text)
@@ -235,6 +236,9 @@ class SudokuBoard(Shell):
                 found.append(sudoku.read(solution)[1])
         except BudgetExceeded:
             return found, False
+        except KeyboardInterrupt:
+            self.status = "The search was interrupted. The board is as it was."
+            raise
         finally:
             self.busy = False
         return found, len(found) < count
@@ -323,7 +327,10 @@ class SudokuBoard(Shell):
         facts = []
         if self.clashes:
             own = [clash for clash in self.clashes if cell in clash[1:]]
-            facts.append(sudoku.clash_words(self.side, self.digits, (own or self.clashes)[0]))
+            told = (own or self.clashes)[0]
+            facts.append(sudoku.clash_words(self.side, self.digits, told))
+            if self._clashing.difference(sudoku.clash_cells(self.side, self.digits, told)):
+                facts.append(f"In all, {len(self._clashing)} cells clash; each has a frame.")
         if self.wrong:
             some = listed(map(self._name, self.wrong)) if len(self.wrong) < 5 else f"{len(self.wrong)} marked digits"
             facts.append(f"{svg.capital(some)} still can't stay.")

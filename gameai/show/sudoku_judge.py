@@ -17,12 +17,12 @@ class Judge:
         given: its digits, 0 for an empty cell.
         search: a function of digits and a count, which gives (solutions, over): that many solutions
             at most, each a list of digits, and whether there are certainly no others.
-        nodes: how many digits it tries, for the words.
+        nodes: how many digits it tries, for the words; None for no limit.
     """
 
     def __init__(self, side, given, search, nodes):
         self.side, self.given, self._search = side, given, search
-        self._too_long = f"The search was not over after trying {nodes:,} digits"
+        self._too_long = f"The search was not over after trying {nodes or 0:,} digits"  # never said without a budget
         self._found = None      # what a search for two solutions gave
 
     @property
