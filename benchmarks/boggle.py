@@ -35,7 +35,10 @@ LIST = Path("/usr/share/dict/american-english-huge")
 NO_LIST = f"there is no {LIST}; on Debian: apt-get install wamerican-huge"
 OURS, BREADTH, BISECT = "ours, find_words", "ours, breadth-first", "sorted list, bisect"
 MARISA, MARISA_KEYS = "marisa-trie, has_keys_with_prefix", "marisa-trie, first of iterkeys"
+EVERYBODY = OURS, BREADTH, BISECT, MARISA, MARISA_KEYS
+GOALS = Goal(BISECT, OURS, at_least=2.5), Goal(MARISA, OURS, at_least=8), Goal(MARISA_KEYS, OURS, at_least=4)
 WORDS, BOARDS = 243_528, 2_000
+MIDDLE, LARGE, SMALL = f"Boggle, 40 x 40, {WORDS:,} words", f"Boggle, 100 x 100, {WORDS:,} words", f"Boggle, {BOARDS:,} boards of 4 x 4"
 
 
 def words():
@@ -124,37 +127,35 @@ def entrants(found, missing, names, boards):
                  else Entrant(name, timed(lambda search=found[name]: run(search)), counts) for name in names)
 
 
-def absent(title):
-    return Comparison(title, tuple(Entrant(name, missing=NO_LIST) for name in (OURS, BISECT, MARISA, MARISA_KEYS)),
-                      (Goal(BISECT, OURS, at_least=2.5), Goal(MARISA, OURS, at_least=8)))
+def absent(title, names, goals=()):
+    """A comparison that can't be made, since there is no list of words."""
+    return Comparison(title, tuple(Entrant(name, missing=NO_LIST) for name in names), goals)
 
 
 def comparisons():
     listed = words()
     if listed is None:
-        yield absent("Boggle, 40 x 40")
-        yield absent("Boggle, 100 x 100")
-        yield absent(f"Boggle, {BOARDS:,} boards of 4 x 4")
+        yield absent(MIDDLE, EVERYBODY, GOALS)
+        yield absent(LARGE, (OURS, BISECT))
+        yield absent(SMALL, (OURS, BISECT))
         return
     rng = random.Random(1)
     found, missing = searches(listed)
-    goals = (Goal(BISECT, OURS, at_least=2.5), Goal(MARISA, OURS, at_least=8), Goal(MARISA_KEYS, OURS, at_least=4))
-    everybody = (OURS, BREADTH, BISECT, MARISA, MARISA_KEYS)
-    yield Comparison(f"Boggle, 40 x 40, {WORDS:,} words", entrants(found, missing, everybody, [random_board(40, 40, rng)]),
-                     goals, rounds=7, note="Wanted of ours: under 1000 ms.")
-    yield Comparison(f"Boggle, 100 x 100, {WORDS:,} words", entrants(found, missing, (OURS, BISECT), [random_board(100, 100, rng)]),
-                     rounds=3)
+    yield Comparison(MIDDLE, entrants(found, missing, EVERYBODY, [random_board(40, 40, rng)]), GOALS, rounds=7,
+                     note="Wanted of ours: under 1000 ms.")
+    yield Comparison(LARGE, entrants(found, missing, (OURS, BISECT), [random_board(100, 100, rng)]), rounds=3)
     small = [random_board(4, 4, rng) for _ in range(BOARDS)]
-    yield Comparison(f"Boggle, {BOARDS:,} boards of 4 x 4", entrants(found, missing, (OURS, BISECT), small), rounds=3)
+    yield Comparison(SMALL, entrants(found, missing, (OURS, BISECT), small), rounds=3)
     yield tracing(random_board(40, 40, rng), listed)
     yield Comparison(f"The index of {WORDS:,} words, built", building(listed, missing), rounds=3)
 
 
 def building(listed, missing):
+    """What it takes to make each index from the sorted words."""
     def marisa():
         import marisa_trie
         return marisa_trie.Trie(listed)
-    built = (Entrant("marisa-trie", missing=missing[MARISA]) if missing else Entrant("marisa-trie", timed(marisa)))
+    built = Entrant("marisa-trie", missing=missing[MARISA]) if missing else Entrant("marisa-trie", timed(marisa))
     return Entrant("ours, Trie", timed(lambda: Trie(listed))), Entrant("sorted list", timed(lambda: sorted(listed[::-1]))), built
 
 

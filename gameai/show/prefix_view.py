@@ -12,6 +12,9 @@ from gameai.show.words import counted
 
 GAP, NAME, BAR, COUNT = 30, 24, 150, 68     # from board to counter; length, bar, number: 600 wide on 4 x 4
 BELOW = 74                                  # under the board: the prefix and the last words
+# What the kinds of bars mean, in two rows: words, and how such a bar is drawn.
+LEGEND = ((("live", {"fill": "@first"}), ("looked at", {"fill": "@wash", "stroke": "@first"})),
+          (("all (pruning off)", {"fill": "none", "stroke": "@cut", "stroke_width": 2}),))
 MOST_CELLS = 16                             # all paths of a larger board are too many to count
 
 
@@ -144,13 +147,12 @@ class PrefixView:
                   for length in range(1, self.longest + 1)]
         y = 26 + self._row_height() * self.longest + 12
         drawn.append(svg.text(left + NAME, y, "each dotted line: ten times more", size=SIZE["small"], fill="@muted", anchor="start"))
-        x = left + NAME
-        for row, words, look in ((0, "live", {"fill": "@first"}), (0, "looked at", {"fill": "@wash", "stroke": "@first"}),
-                            (1, "all (pruning off)", {"fill": "none", "stroke": "@cut", "stroke_width": 2})):
-            x = left + NAME if row and x > left + NAME else x
-            drawn.append(svg.el("rect", x=x, y=y + 14 + 18 * row, width=12, height=10, **look))
-            drawn.append(svg.text(x + 17, y + 19 + 18 * row, words, size=SIZE["small"], fill="@muted", anchor="start"))
-            x += 30 + svg.wide(words, SIZE["small"])
+        for row, entries in enumerate(LEGEND):
+            x = left + NAME
+            for words, look in entries:
+                drawn.append(svg.el("rect", x=x, y=y + 14 + 18 * row, width=12, height=10, **look))
+                drawn.append(svg.text(x + 17, y + 19 + 18 * row, words, size=SIZE["small"], fill="@muted", anchor="start"))
+                x += 30 + svg.wide(words, SIZE["small"])
         return "".join(drawn)
 
     def parts(self):

@@ -72,7 +72,6 @@ QUEENS = Exercise(
     judge=judge_queens,
     through=through_alone(opened_problem),
     alike=alike,
-    show=lambda answer: short(answer),
     draw=draw_queens,
     hints=[
         "What must happen exactly once in every solution, and what at most once?",
@@ -199,7 +198,6 @@ TIMETABLE = Exercise(
     judge=judge_timetable,
     through=through_alone(opened_problem),
     alike=alike,
-    show=lambda answer: short(answer),
     hints=[
         "Read the rules again and mark every \"once\" and every \"at most\". What is it that happens once? What happens at most once?",
         "An option is one lesson at one hour in one room. It keeps its teacher busy at that hour. So the item is not "
@@ -317,7 +315,6 @@ STARS = Exercise(
     judge=judge_stars,
     through=through_alone(opened_problem),
     alike=alike,
-    show=lambda answer: short(answer),
     draw=draw_stars,
     hints=[
         "Three kinds of items are primary. For \"may not touch\" you need secondary ones: at most one star in … what?",

@@ -6,7 +6,7 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_04 as wrong
 from gameai.course.lessons.alone import through_alone
-from gameai.course.lessons.covers_04 import brute_force, matrix, opened, random_problem, shape, unhashable
+from gameai.course.lessons.covers_04 import MOST, brute_force, matrix, opened, random_problem, shape, unhashable
 from gameai.course.plain import as_asked, short
 from gameai.exact_cover import BudgetExceeded, ExactCover
 from gameai.games.sudoku import BOXES
@@ -56,7 +56,7 @@ def judge_items(answer, placements):
     """None if two options share an item exactly if they can't stand together, and all together are the sudoku."""
     for items in answer:
         if isinstance(items, str) or misfit(items, (list, tuple, set, frozenset)):
-            return misfit(None if items is None else items, list)
+            return misfit(items, list)
         if said := unhashable(items):
             return Wrong("four items that are texts, numbers or tuples", said)
     try:
@@ -75,16 +75,13 @@ def judge_items(answer, placements):
             return Wrong("no item in common", f"These two options can stand together, but both cover {short(common[0])}.")
         return None
     try:
-        count = problem.count(MOST_TRIED)
+        count = problem.count(MOST)
     except BudgetExceeded:
         count = f"more than {GRIDS}"
     if count != GRIDS:
         return Wrong(f"{GRIDS} filled boards", f"With the items of all 64 options there are {count} solutions. "
                      "Each option needs its cell, its row, its column and its box, and nothing else.", f"{count} solutions")
     return None
-
-
-MOST_TRIED = 20_000
 
 
 def alike_items(one, other):
@@ -330,7 +327,6 @@ COVER = Exercise(
     through=through_alone(opened_solutions),
     alike=alike_answers,
     advise=cover_advice,
-    show=lambda answer: short(answer),
     draw=matrix,
     hints=[
         "What are all the solutions when no item is left to cover? It is not \"none\".",
