@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from benchmarks import boggle as bench
-from gameai.games.boggle import find_words
+from gameai.games.boggle import english_words, find_words
 from gameai.trie import Trie
 
 LISTED = sorted({"tea", "team", "teams", "seat", "eats", "quit", "quite", "ate", "tat", "aaa", "easel", "tease", "zzz", "steam"})
@@ -42,18 +42,25 @@ def test_marisa_trie_finds_them_where_it_is_installed():
         assert set(found[bench.MARISA](rows)) == set(found[bench.MARISA_KEYS](rows)) == set(find_words(rows, Trie(LISTED)))
 
 
-def test_a_missing_peer_and_a_missing_list_are_rows_with_a_reason(monkeypatch, tmp_path):
+def test_a_missing_peer_is_a_row_with_a_reason(monkeypatch):
     monkeypatch.setitem(sys.modules, "marisa_trie", None)
     found, missing = bench.searches(LISTED)
     assert set(missing) == {bench.MARISA, bench.MARISA_KEYS} and all("make bench" in reason for reason in missing.values())
     rows = bench.entrants(found, missing, (bench.OURS, bench.BISECT, bench.MARISA), [["TEA"]])
     assert [bool(entrant.missing) for entrant in rows] == [False, False, True] and rows[0].counts == {"words": 1}
+
+
+def test_without_the_list_the_course_s_own_is_searched_and_the_bench_says_so(monkeypatch, tmp_path):
     monkeypatch.setattr(bench, "LIST", tmp_path / "none")
-    absent = list(bench.comparisons())
-    assert len(absent) == 3 and all(entrant.missing for each in absent for entrant in each.entrants)
-    for each in absent:
-        names = {entrant.name for entrant in each.entrants}
-        assert all({goal.slow, goal.fast} <= names for goal in each.goals)
+    assert bench.words() == ([word for word in english_words() if len(word) <= 16], bench.OWN_LIST)
+    monkeypatch.setattr(bench, "english_words", lambda: (*LISTED, "a" * 17))
+    monkeypatch.setattr(bench, "BOARDS", 3)
+    made = list(bench.comparisons())
+    assert [each.title for each in made][:2] == [f"Boggle, {size}, {len(LISTED)} words" for size in ("40 x 40", "100 x 100")]
+    assert "wamerican-huge" in made[0].note
+    for each in made:
+        assert not each.entrants[0].missing and {name for goal in each.goals for name in (goal.slow, goal.fast)} <= \
+            {entrant.name for entrant in each.entrants}
 
 
 def test_a_search_that_finds_other_words_is_refused():

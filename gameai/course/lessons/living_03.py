@@ -1,14 +1,15 @@
-"""The experiment of lesson 03: how many paths live on boards of many sizes, with 95% intervals, and its plot."""
+"""The experiments of lesson 03: living paths on boards of many sizes, with 95% intervals, and the words that a search needs."""
 
 from math import sqrt
 from statistics import fmean, stdev
 
-from gameai.games.boggle import count_paths, english, live_prefixes, random_board
+from gameai.games.boggle import count_paths, english, find_words, live_prefixes, random_board, read_board
 from gameai.show import plots
+from gameai.trie import END
 
 #: side of a board, in cells -> how many boards of that size are searched; large ones differ less, and take longer
-BOARDS = {2: 100, 4: 100, 8: 16, 16: 6, 40: 4}
-STUDENT = {100: 1.984, 16: 2.131, 6: 2.571, 4: 3.182}   # boards -> Student's t for 95%
+BOARDS = {2: 100, 4: 100, 8: 16, 16: 6, 40: 3}
+STUDENT = {100: 1.984, 16: 2.131, 6: 2.571, 3: 4.303}   # boards -> Student's t for 95%
 
 
 def living(rows):
@@ -51,6 +52,35 @@ def plot_living(measured):
     told = "; ".join(f"{name} {_rounded(sizes[1600][0]):,} ± {_rounded(sizes[1600][1]):,}" for name, sizes in measured.items())
     return plots.finish(made, "On logarithmic axes all paths shoot up from 64 on 4 cells to 12,029,640 on 16. Living paths rise almost "
                               f"as straight lines of slope 1, one above the other. Means with 95% intervals on 1,600 cells: {told}.")
+
+
+def needed_words(rows, trie):
+    """A set of words of `trie`, as few as possible, with which the search of a board does what it does with all of them.
+
+    A word on the board is needed, since it is found; for each other prefix that lives, one word that begins like it.
+
+    >>> from gameai.trie import Trie
+    >>> sorted(needed_words(["TEA", "SXM"], Trie(["tea", "team", "teams", "mast", "matey", "mates", "pea"])))
+    ['mast', 'tea', 'team']
+    """
+    faces, looks = read_board(rows).faces, []
+    needed = set(find_words(rows, trie, looks))
+    living = {"".join(faces[cell] for cell in event.path) for event in looks if event.alive}
+    needed |= {event.word for event in looks if event.word}       # too short to count, and met all the same
+    begun = {word[:end] for word in needed for end in range(len(word) + 1)}
+    for prefix in sorted(living, key=lambda prefix: (-len(prefix), prefix)):      # the longest first: it serves the shorter ones
+        if prefix not in begun:
+            word = first_word(trie.find(prefix))
+            needed.add(word)
+            begun |= {word[:end] for end in range(len(word) + 1)}
+    return needed
+
+
+def first_word(node):
+    """A word that ends at a node of a trie or below it, the first in the alphabet."""
+    while END not in node:
+        node = node[min(node)]
+    return node[END]
 
 
 def _rounded(number):
