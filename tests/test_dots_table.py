@@ -169,16 +169,19 @@ def test_the_perfect_player_is_pickled_without_its_table(three):
     assert pickle.loads(sent).choose(game, game.initial) == player.choose(game, game.initial)
 
 
-class Greedy(Player):
-    """Takes any box, else gives none if it can."""
+try:
+    from gameai.games.dots_and_boxes.bots import Bot1 as Greedy
+except ModuleNotFoundError:
+    class Greedy(Player):
+        """Takes any box, else gives none if it can."""
 
-    def choose(self, game, state):
-        actions = game.captures(state) or game.actions(state)
-        best = game.order(state, actions)[0]
-        return self.rng.choice([name for name in actions if self.gives(game, state, name) == self.gives(game, state, best)])
+        def choose(self, game, state):
+            actions = game.captures(state) or game.actions(state)
+            best = game.order(state, actions)[0]
+            return self.rng.choice([name for name in actions if self.gives(game, state, name) == self.gives(game, state, best)])
 
-    def gives(self, game, state, name):
-        return any((four & ~state[0]).bit_count() == 2 for four, _ in game.board.sides[name])
+        def gives(self, game, state, name):
+            return any((four & ~state[0]).bit_count() == 2 for four, _ in game.board.sides[name])
 
 
 def test_the_loser_on_paper_beats_the_greedy_player(three):
