@@ -13,6 +13,8 @@ _WHERE = {
     "tree_picture": "tree_still",
     "postcard": "card",
     "Play": "play",
+    "DivideStepper": "divide",
+    "divide_picture": "divide_view",
     "Stepper": "stepper",
     "PrunePuzzle": "pruning",
     "WordHunt": "boggle",
