@@ -48,7 +48,8 @@ def algorithm_x(items, options):
     for name, covers in options.items():
         if item in covers:
             left = [other for other in items if other not in covers]
-            fitting = {other: theirs for other, theirs in options.items() if not set(theirs) & set(covers)}
+            fitting = {other: theirs for other, theirs in options.items()
+                       if not set(theirs) & set(covers)}
             for solution in algorithm_x(left, fitting):
                 yield [name, *solution]
 
@@ -235,15 +236,7 @@ def search_masks(rows, primary, smallest=True):
         primary: the items to be covered.
         smallest: branch on the first item with the fewest rows, else on the first item.
     """
-    covers = {item: 0 for item in primary}
-    for row, items in enumerate(rows):
-        for item in items:
-            covers[item] = covers.get(item, 0) | 1 << row
-    clash = [0] * len(rows)
-    for row, items in enumerate(rows):
-        for item in items:
-            clash[row] |= covers[item]
-
+    covers, clash = masks(rows, primary)
     if not primary:
         yield []
         return
@@ -269,6 +262,19 @@ def search_masks(rows, primary, smallest=True):
         else:
             yield list(chosen)
             chosen.pop()
+
+
+def masks(rows, primary):
+    """(item -> the int with a bit for each row that covers it, row -> the int with a bit for each row that clashes with it)."""
+    covers = {item: 0 for item in primary}
+    for row, items in enumerate(rows):
+        for item in items:
+            covers[item] = covers.get(item, 0) | 1 << row
+    clash = [0] * len(rows)
+    for row, items in enumerate(rows):
+        for item in items:
+            clash[row] |= covers[item]
+    return covers, clash
 
 
 def _fewest(alive, open_items):
