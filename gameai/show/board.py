@@ -13,10 +13,18 @@ def board_scene(drawing, state, title):
         "title": title, "role": "grid",
         "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN,
         "shift": [MARGIN, MARGIN], "static": drawing.static(), "slots": ["board"],
-        "places": [place(str(cell.id), cell.box, drawing.label(state, cell.id), cell.row)
+        "places": [place(str(cell.id), cell.box, drawing.label(state, cell.id), cell.row, shape=drawing.shape(cell.id))
                    for cell in drawing.cells],
-        "moves": grid_keys(drawing.cells),
+        "moves": _keys(drawing),
     }
+
+
+def _keys(drawing):
+    """Where the arrow keys lead on a board, by the places' names."""
+    own = drawing.keys()
+    if own is None:
+        return grid_keys(drawing.cells)
+    return {str(cell): {key: str(to) for key, to in leads.items()} for cell, leads in own.items()}
 
 
 def board_frame(drawing, state, status="", last=None, marks=None, values=None):
@@ -92,10 +100,12 @@ class Board(Shell):
             self.picked = ()
             return found[0]
         self.picked = clicks
-        goals = {self._steps(action)[len(clicks)] for action in found
-                 if len(self._steps(action)) > len(clicks)}
-        self.show(self.state, svg.capital(f"{self.drawing.place(cell)}: now where to?"),
-                  marks={"picked": clicks, "legal": tuple(goals)})
+        goals = {self._steps(action)[len(clicks)]: self.drawing.choice(self.state, action, len(clicks))
+                 for action in found if len(self._steps(action)) > len(clicks)}
+        choices = {goal: sign for goal, sign in goals.items() if sign}
+        asked = f"now which of {', '.join(choices.values())}?" if choices else "now where to?"
+        self.show(self.state, svg.capital(f"{self.drawing.place(cell)}: {asked}"), values=choices,
+                  marks={"picked": clicks, "legal": tuple(goal for goal in goals if goal not in choices), "forced": ()})
         return None
 
     def _steps(self, action):

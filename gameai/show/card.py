@@ -53,10 +53,10 @@ def postcard(played, game=None, title="My game", most=20, theme="light"):
         scale = BOARD / max(drawing.width, drawing.height)
         last = drawing.changed(states[i], actions[i])
         drawn.append(svg.moved(left, top, drawing.mini(states[i + 1], last), scale=scale))
-        mover, action = moves[i]
+        mover, _ = moves[i]
         drawn.append(svg.text(left, top + BOARD + 12, f"{i + 1}. {mover}", size=SIZE["small"], weight=600,
                               anchor="start"))
-        drawn.append(svg.text(left, top + BOARD + 27, action, size=SIZE["small"], fill="@muted",
+        drawn.append(svg.text(left, top + BOARD + 27, _fitting(drawing, states[i], actions[i]), size=SIZE["small"], fill="@muted",
                               anchor="start"))
     bottom = y + rows * (BOARD + 46) + 4
     lines = svg.wrap(result, width - 2 * MARGIN, SIZE["title"])
@@ -77,6 +77,12 @@ def _person_moved(played, game, states, actions):
 def _move(drawing, game, states, actions, i):
     """(who moved, what) of move i, in words."""
     return drawing.player_name(game.to_move(states[i])), drawing.action_name(states[i], actions[i])
+
+
+def _fitting(drawing, state, action):
+    """The name of a move that fits under its board."""
+    named = drawing.action_name(state, action)
+    return named if svg.wide(named, SIZE["small"]) < STEP else drawing.short_name(state, action)
 
 
 def _chosen(count, most):

@@ -40,11 +40,13 @@ class Drawing:
 
     Attributes:
         title: the game's name, as the board is called ("tic-tac-toe").
+        verb: what a player did with an action, in sentences ("X took row 1 column 2").
         width, height: of the board, in SVG units.
         cells: a tuple of `Cell`, in reading order.
     """
 
     title = "board"
+    verb = "took"
     width = height = 0
     cells = ()
 
@@ -63,6 +65,10 @@ class Drawing:
 
     def winning(self, state):
         """The cells that won, to be marked; none if nobody has."""
+        return ()
+
+    def forced(self, state):
+        """The cells from which the rules demand a move, such as men that have to capture, to be marked."""
         return ()
 
     def flourish(self, state):
@@ -121,6 +127,18 @@ class Drawing:
         """Whether a board can be read when it is drawn as small as a node of a tree."""
         return len(self.cells) <= 16
 
+    def score(self, state, names):
+        """How many each player has, a sentence; "" if nothing is counted. `names` is player -> what to call them."""
+        return ""
+
+    def promise(self, player, value):
+        """What best play brings a player, the beginning of a hint."""
+        return f"With best play {self.player_name(player)} gets {svg.words(value)}"
+
+    def hinter(self, state):
+        """A player who gives hints in `state`; None if exact search is quick enough there."""
+        return None
+
     # What a click means.
 
     def steps(self, state, action):
@@ -130,6 +148,14 @@ class Drawing:
         jumps more; the board collects clicks until they name one action.
         """
         return (action,)
+
+    def choice(self, state, action, step):
+        """What click number `step` (from 0) of `action` chooses, in a few signs; "" where the cell alone says it.
+
+        A pawn that reaches the last row, say, has as third click one of some squares, and
+        each of them stands for a piece.
+        """
+        return ""
 
     def target(self, state, action):
         """The cell in which a value of `action` is written; `state` is the one it is taken in."""
@@ -142,6 +168,24 @@ class Drawing:
         taken, a man that was jumped over.
         """
         return self.steps(before, action)
+
+    def shape(self, cell):
+        """The corners of the place where a cell can be clicked, pairs of numbers; None if that is its box."""
+        return None
+
+    def keys(self):
+        """Where arrow keys lead, {id: {"ArrowLeft": id, …}}; None if it is to the nearest cell in that direction."""
+        return None
+
+    # How the marks of `gameai.show.marks` lie on a cell.
+
+    def mark_ground(self, name, cell):
+        """Markup of a mark under the pieces."""
+        return mark.ground(name, self.cell(cell).box)
+
+    def mark_cover(self, name, cell):
+        """Markup of a mark over the pieces."""
+        return mark.cover(name, self.cell(cell).box)
 
     # What follows from these.
 
@@ -168,11 +212,12 @@ class Drawing:
         marks = {name: tuple(ids) for name, ids in (marks or {}).items()}
         mark.check(marks)
         marks.setdefault("winning", tuple(self.winning(state)))
+        marks.setdefault("forced", tuple(self.forced(state)))
         if last:
             marks["last"] = tuple(last)
         names = [name for name in mark.MARKS if name in marks]
-        under = [mark.ground(name, self.cell(cell).box) for name in names for cell in marks[name]]
-        over = [mark.cover(name, self.cell(cell).box) for name in names for cell in marks[name]]
+        under = [self.mark_ground(name, cell) for name in names for cell in marks[name]]
+        over = [self.mark_cover(name, cell) for name in names for cell in marks[name]]
         written = [self._value(state, cell, what) for cell, what in (values or {}).items()]
         return "".join((*under, self.pieces(state), *over, *written, self.flourish(state)))
 
@@ -225,6 +270,7 @@ class SquareBoard(Drawing):
 
 #: where the game's class is -> where its drawing is; loaded when a game is first drawn
 _DRAWINGS = {
+    "gameai.games.dots_and_boxes.rules.DotsAndBoxes": "gameai.show.games.dots_and_boxes.DotsAndBoxesDrawing",
     "gameai.games.tic_tac_toe.rules.TicTacToe": "gameai.show.games.tic_tac_toe.TicTacToeDrawing",
 }
 

@@ -78,15 +78,15 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
-def css():
-    """CSS rules that give the roles their colours inside a widget, light and dark.
+def css(roles=ROLES):
+    """CSS rules that give the roles, or some of them, their colours inside a widget, light and dark.
 
     Widgets hold the same markup as stills, with roles in place of colours
     (``fill="@cell"``); these rules paint them. JupyterLab names its theme on
     <body>; elsewhere the reader's preference decides.
     """
     def variables(theme):
-        return "".join(f"--g-{role}:{colour(role, theme)};" for role in ROLES)
+        return "".join(f"--g-{role}:{colour(role, theme)};" for role in ROLES if role in roles)
 
     dark = variables("dark") + "color-scheme:dark;"
     rules = [
@@ -95,5 +95,5 @@ def css():
         f'body[data-jp-theme-light="false"] .gameai,body.vscode-dark .gameai{{{dark}}}',
     ]
     rules += [f'.gameai [{kind}="@{role}"]{{{kind}:var(--g-{role});}}'
-              for role in ROLES for kind in ("fill", "stroke")]
+              for role in ROLES if role in roles for kind in ("fill", "stroke")]
     return "\n".join(rules) + "\n"

@@ -1,7 +1,7 @@
 """A board to play on: a person against any player, or two people at one board."""
 
 from gameai.adversarial import TranspositionTable, best_actions
-from gameai.show import svg
+from gameai.show import svg, telling
 from gameai.show.board import Board, board_frame
 from gameai.show.session import Session
 from gameai.show.shell import button, sentence, stepping
@@ -22,8 +22,8 @@ class Play(Board):
         state: where the game starts, default `game.initial`.
         line: actions from there, to be looked at with Next and Back. A click on the
             board leaves the line and plays on from the position in view.
-        hint: a player who gives hints; default exact search by `best_actions`, which
-            suits small games only.
+        hint: a player who gives hints; default what the game's drawing says (`Drawing.hinter`),
+            else exact search by `best_actions`, which suits small games only.
         title: what a screen reader calls the board.
         comments: sentences for the positions of the line, the first for its start.
 
@@ -97,13 +97,13 @@ class Play(Board):
             session = self.session
             if session.over:
                 raise ValueError("The game is over; there is nothing left to find.")
-            if self.hinter is not None:
-                best = (self.hinter.choose(self.game, session.state),)
+            hinter = self.hinter or self.drawing.hinter(session.state)
+            if hinter is not None:
+                best = (hinter.choose(self.game, session.state),)
                 said = "The hint is "
             else:
                 value, best = best_actions(self.game, session.state, table=TranspositionTable())
-                mover = self.drawing.player_name(session.mover)
-                said = f"With best play {mover} gets {svg.words(value)}, by "
+                said = self.drawing.promise(session.mover, value) + ", by "
             cells = tuple(dict.fromkeys(self.drawing.target(session.state, action) for action in best))
             self._show_now(said + self._listed(best) + ". ", marks={"explained": cells})
 
@@ -187,18 +187,22 @@ class Play(Board):
 
     def _show_now(self, before="", marks=None):
         with self.hold_sync():
-            self.show(self.session.state, before + self._sentence(len(self.session.actions)),
-                      last=self._last_cells(len(self.session.actions)), marks=marks)
+            count = len(self.session.actions)
+            run = telling.run_length(self.game, self.session.states, count)
+            self.show(self.session.state, before + self._sentence(count, run), last=self._last_cells(count, run), marks=marks)
             self.controls = self._buttons()
 
     def _show_line(self):
         """The whole line as frames, which the browser steps through alone."""
         session = self.session
-        frames = []
+        frames, labels = [], {}
         for count, state in enumerate(session.states):
             comment = self._comments[count] if count < len(self._comments) else ""
-            frames.append(board_frame(self.drawing, state, (comment + " " if comment else "")
-                                      + self._sentence(count), self._last_cells(count)))
+            frame = board_frame(self.drawing, state, (comment + " " if comment else "") + self._sentence(count),
+                                self._last_cells(count))
+            frame["labels"] = {key: said for key, said in frame["labels"].items() if labels.get(key) != said}
+            labels |= frame["labels"]
+            frames.append(frame)
         with self.hold_sync():
             self.present(frames)
             self.controls = self._buttons()
@@ -220,28 +224,25 @@ class Play(Board):
                                   "start again on the other side"))
         return buttons
 
-    def _last_cells(self, count):
-        """The cells of action number `count`, counted from 1; none for 0."""
-        if count == 0:
-            return ()
-        return tuple(self.drawing.changed(self.session.states[count - 1], self.session.actions[count - 1]))
+    def _last_cells(self, count, run=1):
+        """The cells of the last `run` of the first `count` actions; none if `count` is 0."""
+        session, first = self.session, max(0, count - run)
+        changed = [self.drawing.changed(*each) for each in zip(session.states[first:count], session.actions[first:])]
+        return tuple(dict.fromkeys(cell for cells in changed for cell in cells))
 
-    def _sentence(self, count):
-        """What happened last and whose turn it is."""
-        session, name = self.session, self.drawing.player_name
-        state = session.states[count]
-        said = ""
-        if count:
-            before, action = session.states[count - 1], session.actions[count - 1]
-            said = svg.capital(f"{name(self.game.to_move(before))} took {self.drawing.action_name(before, action)}. ")
+    def _sentence(self, count, run=1):
+        """What happened last, the score, and whose turn it is."""
+        states, first, alone = self.session.states, max(0, count - run), self._in_line or self.opponent is None
+        state = states[count]
+        said = telling.moved(self.drawing, states[first:count], self.session.actions[first:count]) + " " if count else ""
         if self.game.is_terminal(state):
-            outcome = self.drawing.outcome(state)
-            return said + f"The game is over: {outcome}{self._for_you(state)}."
+            return said + f"The game is over: {self.drawing.outcome(state)}{self._for_you(state)}."
         mover = self.game.to_move(state)
-        if self._in_line or self.opponent is None:
-            return said + svg.capital(f"{name(mover)} to move.")
-        return said + (f"You are {name(mover)}: your move." if mover == self.human
-                       else svg.capital(f"{name(mover)} to move."))
+        yours = {self.human: "you"} | {player: "opponent" for player in self.game.players if player != self.human}
+        said += telling.standing(self.drawing, state, None if alone else yours)
+        if alone or mover != self.human:
+            return said + telling.turn(self.drawing, states, count)
+        return said + f"You are {self.drawing.player_name(mover)}: your move{telling.again(self.game, states, count)}."
 
     def _for_you(self, state):
         if self.opponent is None or self._in_line:

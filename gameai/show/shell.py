@@ -20,21 +20,15 @@ keyboard and buttons do in the browser, so tests need none.
 """
 
 from contextlib import contextmanager
-from importlib.resources import files
 
 import anywidget
 import traitlets
 
 from gameai.show import palette, svg
+from gameai.show.assets import asset
 
-_STATIC = files("gameai.show") / "static"
 STEPS = ("first", "back", "next", "cut", "last")
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}   # down, right
-
-
-def asset(*names):
-    """The text of files in static/, joined; widgets have no build step."""
-    return "\n".join((_STATIC / name).read_text(encoding="utf-8") for name in names)
 
 
 def sentence(error):
@@ -43,7 +37,7 @@ def sentence(error):
     return said if said.endswith((".", "!", "?")) else said + "."
 
 
-def place(key, box, label, row=0, level=None, kind=None, expanded=None):
+def place(key, box, label, row=0, level=None, kind=None, expanded=None, shape=None):
     """A place in a scene that can be clicked and focused.
 
     Args:
@@ -54,9 +48,11 @@ def place(key, box, label, row=0, level=None, kind=None, expanded=None):
         level: depth in a tree, from 1; None on a board.
         kind: None, or "slider" for a value that can be dragged.
         expanded: in a tree, whether what is below can be seen; None if nothing is below.
+        shape: corners, pairs of numbers, if something else than the box is clicked.
     """
-    return {"key": key, "box": list(box), "label": label, "row": row, "level": level, "kind": kind,
+    made = {"key": key, "box": list(box), "label": label, "row": row, "level": level, "kind": kind,
             "expanded": expanded}
+    return made if shape is None else made | {"shape": " ".join(svg.number(each) for point in shape for each in point)}
 
 
 def grid_keys(cells):

@@ -47,7 +47,7 @@ class WhatIfDrawing(Drawing):
     def __init__(self, game):
         super().__init__(game)
         self._own = drawing_of(game.game)
-        self.title, self.cells = self._own.title, self._own.cells
+        self.title, self.verb, self.cells = self._own.title, self._own.verb, self._own.cells
         self.width, self.height = self._own.width, self._own.height
 
     def static(self):
@@ -58,6 +58,9 @@ class WhatIfDrawing(Drawing):
 
     def winning(self, state):
         return self._own.winning(state[0])
+
+    def forced(self, state):
+        return self._own.forced(state[0])
 
     def flourish(self, state):
         return self._own.flourish(state[0])
@@ -90,8 +93,32 @@ class WhatIfDrawing(Drawing):
     def small(self):
         return self._own.small
 
+    def score(self, state, names):
+        return self._own.score(state[0], names)
+
+    def promise(self, player, value):
+        return self._own.promise(player, value)
+
+    def hinter(self, state):
+        return self._own.hinter(state[0])
+
+    def shape(self, cell):
+        return self._own.shape(cell)
+
+    def keys(self):
+        return self._own.keys()
+
+    def mark_ground(self, name, cell):
+        return self._own.mark_ground(name, cell)
+
+    def mark_cover(self, name, cell):
+        return self._own.mark_cover(name, cell)
+
     def steps(self, state, action):
         return self._own.steps(state[0], action)
+
+    def choice(self, state, action, step):
+        return self._own.choice(state[0], action, step)
 
     def target(self, state, action):
         return self._own.target(state[0], action)

@@ -55,7 +55,8 @@ function buildPlaces(scene, container) {
     if (place.level) node.setAttribute("aria-level", place.level);
     if (place.expanded !== null) node.setAttribute("aria-expanded", place.expanded);
     const [x, y, width, height] = place.box;
-    draw("rect", { class: "g-hit", x, y, width, height, rx: 5 }, node);
+    if (place.shape) draw("polygon", { class: "g-hit", points: place.shape }, node);
+    else draw("rect", { class: "g-hit", x, y, width, height, rx: 5 }, node);
     places.set(place.key, node);
   }
   return places;
@@ -126,6 +127,7 @@ function render({ model, el }) {
     if (scene.help) for (const node of picture.places.values()) node.setAttribute("aria-describedby", help.id);
     root.style.setProperty("--g-width", `${scene.width}px`);
     bar.setAttribute("aria-label", `${scene.title}: buttons`);
+    range.setAttribute("aria-label", scene.slider ?? "step");
     if (!picture.places.has(focused)) focused = scene.start || scene.places[0]?.key;
     rove(focused, had);
     paint();
@@ -147,7 +149,7 @@ function render({ model, el }) {
     slider.hidden = last < 1;
     range.max = last;
     range.value = index;
-    count.textContent = last < 1 ? "" : `step ${index} of ${last}`;
+    count.textContent = last < 1 ? "" : frames()[index].name ?? `step ${index} of ${last}`;
     range.setAttribute("aria-valuetext", count.textContent);
     paintButtons(index, last);
     paintBusy();
