@@ -1,0 +1,44 @@
+"""Pictures and play: stills, boards to play on, and searches to step through.
+
+Stills (`svg`, `drawing`, `still`, `tree_still`, `card`) need the standard library alone;
+the widgets need anywidget, `plots` needs matplotlib. Names are loaded when they
+are first asked for, so a picture never waits for a widget library.
+"""
+
+from importlib import import_module
+
+_WHERE = {
+    "Picture": "svg",
+    "picture": "still",
+    "tree_picture": "tree_still",
+    "postcard": "card",
+    "Play": "play",
+    "replay": "replays",
+    "progress_bar": "progress",
+    "DivideStepper": "divide",
+    "divide_picture": "divide_view",
+    "Stepper": "stepper",
+    "PrunePuzzle": "pruning",
+    "WordHunt": "boggle",
+    "PrefixSearch": "boggle_prefixes",
+    "boggle_picture": "games.boggle",
+    "CoverPuzzle": "cover_puzzle",
+    "CoverStepper": "cover",
+    "LinksStepper": "links",
+    "SudokuBoard": "sudoku_board",
+    "matrix_picture": "cover_matrix",
+    "queens_picture": "queens",
+    "sudoku_picture": "sudoku",
+    "tiling_picture": "tilings",
+}
+__all__ = list(_WHERE)
+
+
+def __getattr__(name):
+    if name not in _WHERE:
+        raise AttributeError(f"There is no {name!r} in gameai.show; it has {', '.join(_WHERE)}.")
+    return getattr(import_module(f"gameai.show.{_WHERE[name]}"), name)
+
+
+def __dir__():
+    return sorted([*globals(), *_WHERE])
