@@ -113,6 +113,7 @@ def test_the_still_and_the_moves_are_there_without_a_script():
     image = next(attributes for tag, attributes in page.tags if tag == "img")
     assert image["alt"] == shown.picture.alt and image["alt"].startswith("X against O. row 1: ")
     assert b64decode(image["src"].removeprefix("data:image/svg+xml;base64,")).decode() == shown.picture.svg
+    assert '<p class="g-title">X against O</p>' in shown.html
     moves = re.search("<ol>(.*?)</ol>", shown.html)[1]
     assert moves.count("<li>") == len(shown.said) - 1 and shown.said[1] in moves
     assert set(shown._repr_mimebundle_()) == {"text/html", "image/svg+xml", "text/plain"}

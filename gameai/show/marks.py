@@ -31,6 +31,11 @@ def cover(name, box):
     return draw(x, y, w, h) if draw else ""
 
 
+def diamond(x, y, r=6, **attributes):
+    """The sign of "explained" around (x, y), also for the best of several values."""
+    return svg.path([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], closed=True, fill="@explained", **attributes)
+
+
 def check(marks):
     """Raise ValueError if `marks`, a mapping from a mark to cells, names an unknown mark."""
     for name in marks:
@@ -62,11 +67,9 @@ def _frame(colour, dashes=None, width=3):
 
 
 def _diamond(x, y, w, h):
-    r, cx, cy = 7, x + w - 13, y + 13
     return svg.group(
         _frame("@explained", "0.1 6", 3)(x, y, w, h).replace("<rect", '<rect stroke-linecap="round"'),
-        svg.path([(cx, cy - r), (cx + r, cy), (cx, cy + r), (cx - r, cy)], closed=True,
-                 fill="@explained", stroke="@paper", stroke_width=2))
+        diamond(x + w - 13, y + 13, 7, stroke="@paper", stroke_width=2))
 
 
 _COVERS = {"last": _brackets, "legal": _ring, "picked": _frame("@picked"),

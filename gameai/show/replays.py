@@ -28,7 +28,7 @@ def replay(game, played, title=None, comments=None):
         game: the game; it must have a drawing.
         played: what has `states` and `actions`, such as a `gameai.game.Record`, or `states`
             and `history`, such as a `Play`; or the pair (states, actions).
-        title: what the replay is called, default the game's name.
+        title: a headline that says who played, say; without one the replay is called like the game.
         comments: sentences for the positions, said before what happened there: a sequence, the
             first for the start, or a mapping from the number of moves made.
 
@@ -68,7 +68,7 @@ class Replay:
             raise ValueError(f"A game has one state more than actions; here are {len(states)} states and {len(actions)} actions.")
         self.drawing = drawing_of(game)
         self.states, self.actions = states, actions
-        self.title = title or self.drawing.title
+        self.headline, self.title = title or "", title or self.drawing.title
         comments = dict(comments if isinstance(comments, Mapping) else enumerate(comments or ()))
         self.said = [_joined(comments.get(count), self._sentence(count)) for count in range(len(states))]
         self.picture = board_still(self.drawing, states[-1], self._last_cells(len(actions)), title=self.title, caption=self.said[-1])
@@ -100,7 +100,8 @@ class Replay:
         style = asset("shell.css", "replay.css")
         painted = re.findall(r'\\"@([a-z]+)\\"|--g-([a-z]+)', data + style)
         style = palette.css({"paper"}.union(*painted)) + style
-        return (f'<div class="gameai g-replay"><style>{style}</style>'
+        headline = f'<p class="g-title">{escape(self.headline)}</p>' if self.headline else ""
+        return (f'<div class="gameai g-replay"><style>{style}</style>{headline}'
                 f'<div class="g-holder"><img class="g-still" alt="{escape(self.picture.alt)}" src="{image}"></div>'
                 f'<details class="g-moves"><summary>The moves in words</summary><ol>{moves}</ol></details>'
                 f'<script type="application/json">{data}</script><script>{asset("replay.js")}</script></div>')

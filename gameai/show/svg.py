@@ -55,6 +55,15 @@ def words(value):
     return str(value).replace("-", "−")
 
 
+def signed(value):
+    """A margin with its sign.
+
+    >>> signed(2), signed(0), signed(-3)
+    ('+2', '0', '−3')
+    """
+    return f"+{words(value)}" if value > 0 else words(value)
+
+
 def capital(said):
     """A sentence with a capital letter at its start, whatever it starts with.
 
