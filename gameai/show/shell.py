@@ -5,7 +5,8 @@ What the browser is given:
     scene     sent once: the static layer, the places that can be clicked, where
               each key leads from each of them, and a word of help for screen readers
     frames    what changes; frame i holds only the parts that differ from frame
-              i - 1, so a long search stays small
+              i - 1, so a long search stays small; its name, if it has one, stands beside
+              the slider, whose own name is the scene's `slider` or else "step"
     now       the frame in view, the sentence in the live status line, and a count
     controls  the buttons
 
@@ -84,6 +85,14 @@ def _nearest(cells, cell, down, right):
     return min(ahead, key=ahead.get, default=None)
 
 
+def _whole(value):
+    """A value of the page as a whole number."""
+    try:
+        return int(value)
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(f"A value is a number, not {value!r}.") from None
+
+
 def button(name, label, hint="", step=None, disabled=False, why=""):
     """A button: `step` is one of `STEPS` if the browser can do its work alone.
 
@@ -107,6 +116,8 @@ class Shell(anywidget.AnyWidget):
 
     #: what the browser may send: kind -> the fields it needs; a subclass with more kinds adds them
     messages = {"click": ("key",), "press": ("name",), "value": ("key", "value")}
+    #: what keys of the page press that has no button
+    keys = ()
 
     _esm = asset("shell.js")
     _css = palette.css() + asset("shell.css")
@@ -168,16 +179,19 @@ class Shell(anywidget.AnyWidget):
 
     def press(self, name):
         """Press the button with this id; a disabled one says why. Raises ValueError if there is none."""
-        found = next((control for control in self.controls if control["id"] == name), None)
-        if found is None:
-            raise ValueError(f"There is no button {name!r}; the buttons are "
-                             f"{', '.join(control['id'] for control in self.controls)}.")
+        found = self._button(name)
         if found["disabled"]:
             self.status = found["why"]
         elif found["step"]:
             self.step(found["step"])
         else:
             self._handle({"type": "press", "name": name, "index": self.index})
+
+    def _button(self, name):
+        found = next((control for control in self.controls if control["id"] == name), None)
+        if found is None:
+            raise ValueError(f"There is no button {name!r}; the buttons are {', '.join(control['id'] for control in self.controls)}.")
+        return found
 
     def key(self, name):
         """Press a key on the place that has the focus (the first one at the beginning)."""
@@ -232,10 +246,14 @@ class Shell(anywidget.AnyWidget):
                 self._known(message["key"])
                 self.on_click(message["key"])
             elif kind == "press":
-                self.on_press(message["name"])
+                name = message["name"]
+                if name not in self.keys and self._button(name)["step"]:     # the page takes steps by itself
+                    self.step(self._button(name)["step"])
+                else:
+                    self.on_press(name)
             elif kind == "value":
                 self._known(message["key"])
-                self.on_value(message["key"], int(message["value"]))
+                self.on_value(message["key"], _whole(message["value"]))
             else:
                 self.on_message(message)
         if self.now["count"] == heard:

@@ -1,13 +1,13 @@
 """Numbers of things, and lists of names, as sentences say them."""
 
 
-def counted(number, thing):
-    """A number of things in words.
+def counted(number, thing, things=None):
+    """A number of things in words; `things` are several of them, default with an s at the end.
 
-    >>> counted(1, "point"), counted(1200, "point")
-    ('1 point', '1,200 points')
+    >>> counted(1, "point"), counted(1200, "point"), counted(2, "box", "boxes")
+    ('1 point', '1,200 points', '2 boxes')
     """
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+    return f"{number:,} {thing if number == 1 else things or thing + 's'}"
 
 
 def listed(names):

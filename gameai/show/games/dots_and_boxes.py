@@ -5,6 +5,7 @@ from gameai.show import marks as mark
 from gameai.show import svg
 from gameai.show.drawing import Cell, Drawing
 from gameai.show.palette import CELL
+from gameai.show.words import counted, listed
 
 WIDEST = 480              # a board's longer side, in SVG units; no box is larger than CELL or smaller than SMALLEST
 SMALLEST = 52
@@ -169,7 +170,7 @@ class DotsAndBoxesDrawing(Drawing):
         if not self.empty(state, cell):
             return said
         counts = [(four & state[0]).bit_count() for four, _ in self.board.sides[cell]]
-        return f"{said}, {'boxes' if len(counts) > 1 else 'box'} with {' and '.join(map(str, counts))} edges"
+        return f"{said}, {'boxes' if len(counts) > 1 else 'box'} with {listed(counts)} edges"
 
     def action_name(self, state, action):
         edges = state[0] | self.board.bits[action]
@@ -190,7 +191,7 @@ class DotsAndBoxesDrawing(Drawing):
         for box, owner in self._owners(state).items():
             owned.setdefault(owner, []).append(place_words(self.board.grid.place(box)))
         for owner, boxes in sorted(owned.items(), key=str):
-            said += f"; {'nobody' if owner is None else NAMES[owner]} has {len(boxes)} box{'es' * (len(boxes) > 1)}: {', '.join(boxes)}"
+            said += f"; {'nobody' if owner is None else NAMES[owner]} has {counted(len(boxes), 'box', 'boxes')}: {', '.join(boxes)}"
         return said
 
     def score(self, state, names):
@@ -215,6 +216,5 @@ class DotsAndBoxesDrawing(Drawing):
         return Bot5()
 
     def promise(self, player, value):
-        boxes = f"{abs(value)} box{'es' * (abs(value) != 1)}"
-        how = "level" if not value else f"{boxes} ahead" if value > 0 else f"{boxes} behind"
+        how = f"{counted(abs(value), 'box', 'boxes')} {'ahead' if value > 0 else 'behind'}" if value else "level"
         return f"With best play {self.player_name(player)} ends {how}"
