@@ -270,6 +270,7 @@ class SquareBoard(Drawing):
 
 #: where the game's class is -> where its drawing is; loaded when a game is first drawn
 _DRAWINGS = {
+    "gameai.games.antichess.rules.Antichess": "gameai.show.games.antichess.AntichessDrawing",
     "gameai.games.dots_and_boxes.rules.DotsAndBoxes": "gameai.show.games.dots_and_boxes.DotsAndBoxesDrawing",
     "gameai.games.tic_tac_toe.rules.TicTacToe": "gameai.show.games.tic_tac_toe.TicTacToeDrawing",
 }

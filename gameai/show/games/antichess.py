@@ -1,0 +1,100 @@
+"""How antichess is drawn: a chequered board with White's side at the bottom."""
+
+from gameai.games.antichess import SQUARE, SQUARES
+from gameai.grid import cells_of
+from gameai.show import svg
+from gameai.show.chess_pieces import NAMES, chequered, piece, piece_name
+from gameai.show.drawing import SquareBoard
+from gameai.show.palette import CELL, SIZE
+
+PLAYERS = ("White", "Black")
+PROMOTIONS = "qrbnk"
+
+
+class AntichessDrawing(SquareBoard):
+    """Sixty-four squares; ids are the numbers of the squares, a1 = 0 to h8 = 63."""
+
+    title = "antichess"
+    verb = "played"
+    rows = columns = 8
+
+    def id_of(self, row, column):
+        return 8 * (7 - row) + column
+
+    def static(self):
+        names = [svg.text(4, (7 - row) * CELL + 11, row + 1, size=SIZE["small"], fill="@muted", anchor="start")
+                 for row in range(8)]
+        names += [svg.text(column * CELL + CELL - 4, 8 * CELL - 9, "abcdefgh"[column], size=SIZE["small"], fill="@muted", anchor="end")
+                  for column in range(8)]
+        return svg.group(chequered(self.cells), *names,
+                         svg.el("rect", width=8 * CELL, height=8 * CELL, fill="none", stroke="@line", stroke_width=1.5))
+
+    def pieces(self, state):
+        return "".join(piece(self.game.piece_at(state, cell.id), cell.x, cell.y)
+                       for cell in self.cells if self.game.piece_at(state, cell.id))
+
+    def forced(self, state):
+        """The pieces that can capture: one of them has to."""
+        if not self.game.must_capture(state):
+            return ()
+        return tuple(dict.fromkeys(action.start for action in self.game.actions(state)))
+
+    def player_name(self, player):
+        return PLAYERS[player]
+
+    def place(self, cell):
+        return SQUARES[self.cell(cell).id]
+
+    def content(self, state, cell):
+        sign = self.game.piece_at(state, cell)
+        return piece_name(sign) if sign else "empty"
+
+    def action_name(self, state, action):
+        name = NAMES[self.game.piece_at(state, action.start).lower()]
+        way = "takes on" if self.game.is_capture(state, action) else "to"
+        made = f" and becomes a {NAMES[action.promotion]}" if action.promotion else ""
+        return f"{name} {SQUARES[action.start]} {way} {SQUARES[action.end]}{made}"
+
+    def short_name(self, state, action):
+        return self.game.san(state, action)
+
+    def describe(self, state):
+        """Each player's pieces: "White: king e1, pawns a2 b2; Black: none"."""
+        said = []
+        for player, own in zip(PLAYERS, (state.white, state.black)):
+            where = {}
+            for square in cells_of(own):
+                where.setdefault(NAMES[self.game.piece_at(state, square).lower()], []).append(SQUARES[square])
+            kinds = [f"{kind}{'s' if len(where[kind]) > 1 else ''} {' '.join(where[kind])}"
+                     for kind in ("king", "queen", "rook", "bishop", "knight", "pawn") if kind in where]
+            said.append(f"{player}: {', '.join(kinds) or 'no pieces'}")
+        return "; ".join(said)
+
+    def outcome(self, state):
+        how = {"no pieces left": "has no pieces left", "no move": "can't move"}.get(self.game.ending(state))
+        who = super().outcome(state)
+        if how is None:
+            return f"{who} after {self.game.ending(state)}"
+        if how == "can't move":
+            return f"{PLAYERS[state.to_move]} can't move: {who}"
+        return f"{who}, since {PLAYERS[0 if not state.white else 1]} {how}"
+
+    def score(self, state, names):
+        counts = [f"{names[player]} {self.game.count(state, player)}" for player in self.game.players]
+        return f"Pieces: {', '.join(counts)}."
+
+    def steps(self, state, action):
+        """From a square to a square; a pawn that promotes asks for a third click, on one of the squares below."""
+        if not action.promotion:
+            return action.start, action.end
+        inward = -8 if action.end >= SQUARE["a8"] else 8
+        return action.start, action.end, action.end + inward * PROMOTIONS.index(action.promotion)
+
+    def choice(self, state, action, step):
+        return NAMES[action.promotion] if step == 2 else ""
+
+    def target(self, state, action):
+        return action.end
+
+    def changed(self, before, action):
+        return action.start, action.end

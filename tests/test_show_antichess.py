@@ -1,0 +1,119 @@
+"""How antichess looks, what it is called, and which clicks make a move."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from gameai.game import Player
+from gameai.games.antichess import SQUARE, Antichess
+from gameai.show import picture
+from gameai.show.board import Board
+from gameai.show.chess_pieces import NAMES, piece, piece_name
+from gameai.show.drawing import drawing_of
+from gameai.show.play import Play
+
+GAME = Antichess()
+DRAWING = drawing_of(GAME)
+PROMOTING = GAME.from_fen("8/P7/8/8/8/8/1k6/8 w - - 0 1")
+
+
+def after(*moves, state=None, game=GAME):
+    state = game.initial if state is None else state
+    for text in moves:
+        state = game.result(state, game.parse_move(state, text))
+    return state
+
+
+def test_white_is_at_the_bottom_and_a1_is_dark():
+    a1, h8 = DRAWING.cell(SQUARE["a1"]), DRAWING.cell(SQUARE["h8"])
+    assert (a1.row, a1.column, h8.row, h8.column) == (7, 0, 0, 7)
+    squares = [rect for rect in ElementTree.fromstring(f"<svg>{DRAWING.static()}</svg>").iter("rect")]
+    corner, = [rect for rect in squares if (rect.get("x"), rect.get("y")) == ("0", "504")]
+    assert corner.get("fill") == "@dark"
+
+
+def test_every_piece_has_a_shape_of_its_own_and_a_name():
+    drawn = {piece(sign, 0, 0) for sign in "pnbrqkPNBRQK"}
+    assert len(drawn) == 12
+    assert [piece_name(sign) for sign in "Nk"] == ["white knight", "black king"]
+    for sign in NAMES:
+        assert ElementTree.fromstring(piece(sign, 0, 0)) is not None
+
+
+def test_the_board_in_words():
+    said = DRAWING.describe(after("e2e3", "b7b5", "f1b5"))
+    assert said.startswith("White: king e1, queen d1, rooks a1 h1, bishops c1 b5, knights b1 g1, pawns a2")
+    assert "Black: king e8" in said and "pawns a7 c7 d7" in said
+    assert DRAWING.label(GAME.initial, SQUARE["g1"]) == "g1: white knight"
+    assert DRAWING.describe(GAME.from_fen("8/8/8/8/8/8/8/K7 w - - 0 1")).endswith("Black: no pieces")
+
+
+def test_pieces_that_must_capture_are_marked():
+    assert DRAWING.forced(GAME.initial) == ()
+    state = after("e2e3", "b7b5")
+    assert DRAWING.forced(state) == (SQUARE["f1"],)
+    assert DRAWING.overlay(state).count("@forced") == 1
+
+
+def test_moves_in_words():
+    state = after("e2e3", "b7b5")
+    assert DRAWING.action_name(state, GAME.parse_move(state, "f1b5")) == "bishop f1 takes on b5"
+    assert DRAWING.short_name(state, GAME.parse_move(state, "f1b5")) == "Bxb5"
+    assert DRAWING.action_name(PROMOTING, GAME.parse_move(PROMOTING, "a7a8k")) == "pawn a7 to a8 and becomes a king"
+
+
+@pytest.mark.parametrize(("fen", "side", "said"), [
+    ("8/8/8/8/8/8/8/k7 w - - 0 1", "antichess", "White wins, since White has no pieces left"),
+    ("8/8/8/4p3/4P3/8/8/8 w - - 0 1", "antichess", "White can't move: White wins"),
+    ("8/8/8/4p3/4P3/8/8/8 w - - 0 1", "suicide", "White can't move: a draw"),
+    ("8/8/8/8/8/8/k7/7K w - - 100 90", "antichess", "a draw after 50 moves"),
+])
+def test_how_a_game_ended(fen, side, said):
+    game = Antichess(side)
+    assert drawing_of(game).outcome(game.from_fen(fen)) == said
+
+
+def test_two_clicks_make_a_move():
+    made = []
+    board = Board(GAME, on_action=made.append)
+    board.click(SQUARE["e2"])
+    assert board.status == "E2: now where to?"
+    board.click(SQUARE["e4"])
+    assert made == [GAME.parse_move(GAME.initial, "e2e4")]
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_third_click_chooses_the_piece_of_a_promotion(player):
+    state = PROMOTING if player == 0 else GAME.from_fen("8/8/8/8/8/6K1/p7/8 b - - 0 1")
+    start, end, inward = (48, 56, -8) if player == 0 else (8, 0, 8)
+    chosen = []
+    board = Board(GAME, state, on_action=chosen.append)
+    for step, kind in enumerate("qrbnk"):
+        board.click(start)
+        board.click(end)
+        assert "queen, rook, bishop, knight, king" in board.status
+        board.click(end + inward * step)
+        assert chosen[-1] == (start, end, kind)
+
+
+def test_a_move_that_is_not_allowed_is_refused_in_words():
+    board = Board(GAME, after("e2e3", "b7b5"))
+    board.click(SQUARE["a2"])
+    assert board.status == "White can't play a2: white pawn."
+
+
+class FirstMove(Player):
+    def choose(self, game, state):
+        return game.actions(state)[0]
+
+
+def test_a_game_against_a_bot_tells_the_moves():
+    play = Play(GAME, FirstMove())
+    play.click(SQUARE["e2"])
+    play.click(SQUARE["e3"])
+    assert "Black played" in play.status
+
+
+def test_a_still_says_all():
+    shown = picture(GAME, after("e2e3"), last=GAME.parse_move(GAME.initial, "e2e3"), before=GAME.initial)
+    assert "last move e2, e3" in shown.alt and shown.svg.count("<path") > 60
