@@ -66,7 +66,7 @@ class SearchResult(NamedTuple):
     complete: bool
 
 
-def minimax(game, state, depth=None, evaluate=None, trace=None):
+def minimax(game, state, depth=None, evaluate=None, trace=None, quiet=None):
     """The minimax value of `state`, by visiting every line of play.
 
     Args:
@@ -75,6 +75,9 @@ def minimax(game, state, depth=None, evaluate=None, trace=None):
         depth: how many moves to look ahead; None looks to the end of the game.
         evaluate: `evaluate(state, player)` for states at the depth limit; default `game.utility`.
         trace: a list that receives `Enter` and `Value` events.
+        quiet: `quiet(state)`, whether a state at the depth limit may be evaluated. One that may not
+            is searched on, by all its actions, to the next that may (quiescence search).
+            Default: all may. There must be an end to states that may not.
 
     Returns:
         A `SearchResult`. Its action is the first best one in the order of `game.actions`.
@@ -95,15 +98,15 @@ def minimax(game, state, depth=None, evaluate=None, trace=None):
             leaves += 1
             best, line = game.utility(state, player), ()
             if trace is not None: trace.append(Value(node, best, "terminal"))
-        elif depth == 0:
+        elif depth == 0 and (quiet is None or quiet(state)):
             leaves += 1
             best, line = evaluate(state, player), ()
             if trace is not None: trace.append(Value(node, best, "limit"))
         else:
             maximizing = game.to_move(state) == player
-            best, line = None, ()
+            best, line, below = None, (), depth and depth - 1
             for action in game.actions(state):
-                value, rest = visit(game.result(state, action), depth - 1, node, action)
+                value, rest = visit(game.result(state, action), below, node, action)
                 if best is None or (value > best if maximizing else value < best):
                     best, line = value, (action, *rest)
             if best is None:
@@ -115,7 +118,7 @@ def minimax(game, state, depth=None, evaluate=None, trace=None):
     return SearchResult(value, line[0] if line else None, line, nodes, leaves, 0, True)
 
 
-def alpha_beta(game, state, depth=None, evaluate=None, table=None, nodes=None, trace=None):
+def alpha_beta(game, state, depth=None, evaluate=None, table=None, nodes=None, trace=None, quiet=None):
     """The same value as `minimax`, without visiting what cannot change it.
 
     Args:
@@ -124,7 +127,9 @@ def alpha_beta(game, state, depth=None, evaluate=None, table=None, nodes=None, t
         nodes: a budget of visited states. With one, the search deepens 1, 2, … up to
             `depth` or the end of the game and returns the last finished round; if none
             was finished, the first action in order and the value of not looking ahead.
+            `math.inf` deepens with no budget.
         trace: a list that receives `Enter`, `Cut` and `Value` events.
+        quiet: as for `minimax`.
 
     Returns:
         A `SearchResult`. Its action is one of the best; for *all* best actions use
@@ -133,10 +138,10 @@ def alpha_beta(game, state, depth=None, evaluate=None, table=None, nodes=None, t
     Raises:
         ValueError: `depth` or `nodes` is negative, or a state that is not terminal has no actions.
     """
-    return AlphaBeta(game, _player_at(game, state), evaluate, table, nodes, trace).search(state, depth)
+    return AlphaBeta(game, _player_at(game, state), evaluate, table, nodes, trace, quiet).search(state, depth)
 
 
-def best_actions(game, state, depth=None, evaluate=None, table=None):
+def best_actions(game, state, depth=None, evaluate=None, table=None, quiet=None):
     """(value, all actions of that value, in the order of `game.actions`), exactly.
 
     Each root action is searched with a full window. Scores that alpha-beta gives
@@ -148,9 +153,9 @@ def best_actions(game, state, depth=None, evaluate=None, table=None):
     """
     player, limit = _player_at(game, state), _depth_limit(depth)
     if game.is_terminal(state) or limit == 0:
-        return alpha_beta(game, state, depth, evaluate, table).value, ()
+        return alpha_beta(game, state, depth, evaluate, table, quiet=quiet).value, ()
     rest = None if depth is None else depth - 1
-    values = [(action, AlphaBeta(game, player, evaluate, table).search(game.result(state, action), rest).value)
+    values = [(action, AlphaBeta(game, player, evaluate, table, quiet=quiet).search(game.result(state, action), rest).value)
               for action in game.actions(state)]
     if not values:
         raise _no_actions(state)
@@ -204,14 +209,14 @@ class AlphaBeta:
     Values are for `player`, who need not be the one to move at the root.
     """
 
-    def __init__(self, game, player, evaluate=None, table=None, budget=None, trace=None):
-        if budget is not None and not (isinstance(budget, Integral) and budget >= 0):
-            raise ValueError(f"nodes must be a whole number, 0 or more, or None; it was {budget!r}.")
+    def __init__(self, game, player, evaluate=None, table=None, budget=None, trace=None, quiet=None):
+        if budget is not None and budget != inf and not (isinstance(budget, Integral) and budget >= 0):
+            raise ValueError(f"nodes must be a whole number, 0 or more, math.inf or None; it was {budget!r}.")
         self.game, self.player = game, player
         self.evaluate = evaluate or game.utility
         self.order = getattr(game, "order", None) or (lambda state, actions: actions)
         self.key = getattr(game, "key", None) or (lambda state: (state, 0))
-        self.table, self.budget, self.trace = table, budget, trace
+        self.table, self.budget, self.trace, self.quiet = table, budget, trace, quiet
         self.nodes = self.leaves = self.hits = self.limits = 0
 
     def search(self, root, depth):
@@ -258,7 +263,7 @@ class AlphaBeta:
             value = self.game.utility(state, self.player)
             if trace is not None: trace.append(Value(node, value, "terminal"))
             return value, ()
-        if depth == 0:
+        if depth == 0 and (self.quiet is None or self.quiet(state)):
             self.leaves += 1
             self.limits += 1
             value = self.evaluate(state, self.player)
@@ -291,10 +296,10 @@ class AlphaBeta:
         """(value, line) of the best of `actions`, leaving out those that can't change the answer."""
         trace = self.trace
         if trace is not None: actions = list(actions)
-        best, line = None, ()
+        best, line, below = None, (), depth and depth - 1  # at depth 0 in a state that is not quiet, it stays 0
         for action in actions:
             child = self.game.result(state, action)
-            value, rest = self.visit(child, depth - 1, alpha, beta, node, action)
+            value, rest = self.visit(child, below, alpha, beta, node, action)
             if best is None or (value > best if maximizing else value < best):
                 best, line = value, (action, *rest)
             if maximizing:

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from math import inf
 
 import pytest
 
@@ -152,6 +153,65 @@ def test_budget_with_depth_stops_at_depth():
     game = TicTacToe()
     found = alpha_beta(game, game.initial, depth=3, nodes=10**6)
     assert found.complete and len(found.line) == 3
+
+
+@pytest.mark.parametrize("with_table", [False, True])
+def test_deepening_without_a_budget_is_deepening_with_one_that_lasts(with_table):
+    for seed in range(60):
+        game = RandomGame(seed, layers=6)
+        found, with_budget = (alpha_beta(game, game.initial, 3, game.evaluate, TranspositionTable() if with_table else None, nodes=nodes)
+                              for nodes in (inf, 10**6))
+        assert found == with_budget and found.complete
+        assert found.value == truth(game, 3, game.evaluate)[0]
+    for number in (-inf, float("nan"), 2.0):
+        with pytest.raises(ValueError, match="math.inf or None"):
+            alpha_beta(game, game.initial, nodes=number)
+
+
+def settled_value(game, state, player, depth, quiet):
+    """The minimax value where states at the depth limit are evaluated if they are quiet, written apart from the library."""
+    if game.is_terminal(state):
+        return game.utility(state, player)
+    if depth == 0 and quiet(state):
+        return game.evaluate(state, player)
+    values = [settled_value(game, game.result(state, action), player, max(depth - 1, 0), quiet) for action in game.actions(state)]
+    return max(values) if game.to_move(state) == player else min(values)
+
+
+def test_states_that_are_not_quiet_are_searched_on_at_the_depth_limit():
+    further = 0
+    for seed in range(300):
+        game = RandomGame(seed, layers=7)
+        root, mover = game.initial, game.to_move(game.initial)
+
+        def quiet(state):
+            return random.Random(f"{seed} {state[0]}").random() < 0.5
+        for depth in (0, 1, 2, 3):
+            value = settled_value(game, root, mover, depth, quiet)
+            plain = minimax(game, root, depth, game.evaluate, quiet=quiet)
+            assert plain.value == value
+            further += len(plain.line) > depth
+            for table in (None, TranspositionTable()):
+                for nodes in (None, 10**6):
+                    found = alpha_beta(game, root, depth, game.evaluate, table, nodes, quiet=quiet)
+                    assert found.value == value and found.complete
+                    follow(game, found.line)
+            if depth:
+                assert best_actions(game, root, depth, game.evaluate, TranspositionTable(), quiet=quiet)[0] == value
+        assert alpha_beta(game, root, 2, game.evaluate, quiet=lambda state: True) == alpha_beta(game, root, 2, game.evaluate)
+    assert further > 400
+
+
+def test_a_table_shared_between_depths_holds_with_states_that_are_not_quiet():
+    for seed in range(150):
+        game, table = RandomGame(seed, layers=7), TranspositionTable()
+        mover = game.to_move(game.initial)
+
+        def quiet(state):
+            return random.Random(f"{seed} {state[0]}").random() < 0.5
+        for depth in (3, 0, 2, 1, 4, 3):
+            found = alpha_beta(game, game.initial, depth, game.evaluate, table, quiet=quiet)
+            assert found.value == settled_value(game, game.initial, mover, depth, quiet)
 
 
 def test_fail_soft_scores_of_later_root_moves_are_only_bounds():
