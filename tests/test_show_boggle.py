@@ -244,6 +244,27 @@ def test_bad_arguments_and_messages_are_sentences(hunt):
     assert hunt.now["count"] > heard                  # an answer in any case
 
 
+@pytest.mark.parametrize("widget", [WordHunt, PrefixSearch])
+@pytest.mark.parametrize("name", ["zz", "", None, 3, ["prune"]])
+def test_an_unknown_button_does_nothing_and_is_named(widget, name):
+    made = widget(ROWS, WORDS)
+    before = made.frames, made.controls
+    made._receive(made, {"type": "press", "name": name, "index": 0}, [])
+    assert made.status.startswith(f"There is no button {name!r}; the buttons are") and (made.frames, made.controls) == before
+
+
+def test_a_step_that_comes_as_a_button_is_taken():
+    search = PrefixSearch(ROWS, WORDS)
+    search._receive(search, {"type": "press", "name": "next", "index": 0}, [])
+    assert search.pruning and search.status.startswith("T begins a word.")
+
+
+@pytest.mark.parametrize("value", [None, "x", [], float("nan"), float("inf")])
+def test_a_value_that_is_no_number_is_named(hunt, value):
+    hunt._receive(hunt, {"type": "value", "key": "0", "value": value, "index": 0}, [])
+    assert hunt.status == f"A value is a number, not {value!r}."
+
+
 # ---- stills and the postcard
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

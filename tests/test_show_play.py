@@ -237,7 +237,7 @@ def test_messages_from_the_browser_are_answered_and_bad_ones_said():
     play._receive(play, {"type": "click", "key": "44", "index": 99}, [])
     assert "no place '44'" in play.status
     play._receive(play, {"type": "press", "name": "nothing"}, [])
-    assert play.status.startswith("KeyError") and isinstance(play.error, KeyError)
+    assert play.status.startswith("There is no button 'nothing'; the buttons are new,") and isinstance(play.error, ValueError)
     play._receive(play, {}, [])
     assert play.history == (4,)
 

@@ -47,6 +47,8 @@ class WordHunt(Shell):
 
     messages = Shell.messages | {"word": ("word",), "trace": ("cells",), "choose": ("word",), "over": ("run",)}
 
+    key_presses = ("back",)        # Backspace
+
     hunt = traitlets.Dict().tag(sync=True)
 
     def __init__(self, rows=None, words=None, seconds=60, seed=None, dice=NEW_DICE, title="word hunt"):

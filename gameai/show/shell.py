@@ -117,7 +117,7 @@ class Shell(anywidget.AnyWidget):
     #: what the browser may send: kind -> the fields it needs; a subclass with more kinds adds them
     messages = {"click": ("key",), "press": ("name",), "value": ("key", "value")}
     #: what keys of the page press that has no button
-    keys = ()
+    key_presses = ()
 
     _esm = asset("shell.js")
     _css = palette.css() + asset("shell.css")
@@ -247,7 +247,7 @@ class Shell(anywidget.AnyWidget):
                 self.on_click(message["key"])
             elif kind == "press":
                 name = message["name"]
-                if name not in self.keys and self._button(name)["step"]:     # the page takes steps by itself
+                if name not in self.key_presses and self._button(name)["step"]:     # the page takes steps by itself
                     self.step(self._button(name)["step"])
                 else:
                     self.on_press(name)
