@@ -9,8 +9,8 @@ from itertools import product
 import pytest
 
 from gameai.course.exercise import exercise
-from gameai.course.judging import NOT_ATTEMPTED, NOT_FINISHED, RIGHT, SLOW, WRONG
-from gameai.course.lessons import boggle_03, lesson_03
+from gameai.course.judging import NOT_ATTEMPTED, NOT_FINISHED, RAISED, RIGHT, SLOW, WRONG
+from gameai.course.lessons import boggle_03, lesson_03, sharing_03
 from gameai.course.lessons import mistakes_03_words as words
 from gameai.course.plain import fresh, same
 from gameai.games.boggle import count_looks, count_paths, find_words, points, read_board
@@ -33,7 +33,10 @@ def trie_by_recursion(listed):
 
     for word in listed:
         insert(word, root)
-    return [root, lambda prefix: any(word.startswith(prefix) for word in listed)]
+
+    def begins(node, prefix):
+        return bool(node) if not prefix else prefix[0] in node and begins(node[prefix[0]], prefix[1:])
+    return [root, lambda prefix: begins(root, prefix)]
 
 
 def trie_by_groups(listed):
@@ -226,6 +229,96 @@ def test_word_by_word_agrees_on_the_small_boards():
             assert boggle_03.judge_found(search_word_by_word(rows, trie), rows, trie) is None
 
 
+def test_a_search_of_each_word_is_sent_to_the_board():
+    verdict = exercise("03.4").verdict(search_word_by_word)
+    assert verdict.state == WRONG and "Let the board lead instead" in verdict.sentence and len(verdict.rows) == 3
+
+    def by_nodes(rows, trie):
+        """Down the nodes of the trie, as the library does: allowed."""
+        board, found = read_board(rows), set()
+
+        def visit(path, node, word):
+            for letter in board.faces[path[-1]]:
+                node = node.get(letter)
+                if node is None:
+                    return
+            word += board.faces[path[-1]]
+            if END in node and len(word) > 2:
+                found.add(word)
+            for cell in board.neighbours[path[-1]]:
+                if cell not in path:
+                    visit((*path, cell), node, word)
+        for cell in board.grid.cells:
+            visit((cell,), trie.root, "")
+        return found
+    assert exercise("03.4").verdict(by_nodes).state == RIGHT
+
+
+def test_a_question_to_the_list_of_words_is_none_to_the_trie():
+    """Right about all words, and no use to a search."""
+    for ask in (lambda listed: lambda prefix: any(word.startswith(prefix) for word in listed),
+                lambda listed: {word[:end] for word in listed for end in range(len(word) + 1)}.__contains__):
+        def trie_of(listed, ask=ask):
+            return trie_by_groups(listed)[0], ask(list(listed))
+        verdict = exercise("03.1").verdict(trie_of)
+        assert verdict.state == WRONG and "does not look at the trie" in verdict.sentence, verdict.sentence
+
+
+def test_paths_without_an_end_are_told_why():
+    def counts_for_ever(rows, columns):
+        counts = {}
+
+        def visit(cell, length):
+            counts[length] = counts.get(length, 0) + 1
+            for other in product(range(max(0, cell[0] - 1), min(rows, cell[0] + 2)), range(max(0, cell[1] - 1), min(columns, cell[1] + 2))):
+                if other != cell:
+                    visit(other, length + 1)
+        for cell in product(range(rows), range(columns)):
+            visit(cell, 1)
+        return counts
+
+    def finds_for_ever(rows, trie):
+        board = read_board(rows)
+
+        def visit(cell):
+            for other in board.neighbours[cell]:
+                visit(other)
+        for cell in board.grid.cells:
+            visit(cell)
+        return []
+    for number, function in (("03.3", counts_for_ever), ("03.4", finds_for_ever)):
+        verdict = exercise(number).verdict(function)
+        assert verdict.state == RAISED and verdict.advice == boggle_03.AGAIN and "base case" not in verdict.advice
+
+
+def test_counts_of_an_earlier_call_are_noticed():
+    kept = {}
+
+    def paths_by_length(rows, columns):
+        for length, count in paths_with_a_stack(rows, columns).items():
+            kept[length] = kept.get(length, 0) + count
+        return kept
+    verdict = exercise("03.3").verdict(paths_by_length)
+    assert verdict.state == WRONG and "This board has 2 paths of one cell, and you count 3." in verdict.sentence
+    assert "still hold what an earlier call counted" in verdict.sentence
+
+
+def test_lengths_of_no_path_may_have_a_zero():
+    for lengths in (lambda cells: range(cells + 1), lambda cells: range(1, cells + 5)):
+        def padded(rows, columns, lengths=lengths):
+            counts = paths_with_a_stack(rows, columns)
+            return {length: counts.get(length, 0) for length in lengths(rows * columns)}
+        assert exercise("03.3").verdict(padded).state == RIGHT
+
+
+def test_a_board_that_is_no_square_is_hinted_at():
+    def find_all(rows, trie):
+        board, side = read_board(rows), max(len(rows), len(rows[0]))
+        return [board.faces[row * side + column] for row, column in product(range(side), repeat=2)]
+    verdict = exercise("03.4").verdict(find_all)
+    assert verdict.state == RAISED and "need not be square" in verdict.advice
+
+
 def test_a_search_without_pruning_is_too_slow():
     def unpruned(rows, trie):
         board, found = read_board(rows), set()
@@ -303,6 +396,24 @@ def test_what_is_written_of_a_trie_is_judged_though_the_rest_is_missing():
     assert begun.state == WRONG and begun.rows[1:] == [("Expected", "is_prefix('team') is False"), ("Yours", "True")]
 
 
+def empty_is_always_prefix(root, prefix):
+    for letter in prefix:
+        if letter not in root:
+            return False
+        root = root[letter]
+    return True
+
+
+def trie_with_new_nodes(listed):
+    """A new node for each letter; and the empty text is always a prefix, which no version of the bank has beside it."""
+    def insert(root, word):
+        for letter in word:
+            root[letter] = {}
+            root = root[letter]
+        root[END] = True
+    return trie_with(insert, empty_is_always_prefix)(listed)
+
+
 # --- answers of another form ---------------------------------------------------------------
 
 @pytest.mark.parametrize("number, answer, sentence", [
@@ -312,7 +423,17 @@ def test_what_is_written_of_a_trie_is_judged_though_the_rest_is_missing():
     ("03.1", lambda listed: ({"t": {"e": {"a": {"END": True}}}}, lambda prefix: True), "END is a name, imported above"),
     ("03.1", lambda listed: (trie_by_groups(listed)[0], lambda prefix: None), "is_prefix returned None. Did you forget `return`?"),
     ("03.4", lambda rows, trie: [word.upper() for word in search_by_layers(rows, trie)], "Your list holds 'TEA'; the words"),
-    ("03.4", lambda rows, trie: ["xyz"], "which is not in the list"),
+    ("03.4", lambda rows, trie: ["xyz"], "which is not among the words of the trie"),
+    ("03.4", lambda rows, trie: ["tet"] if "tet" in trie else ["tea"], "You list 'tet', which would use a cell twice."),
+    ("03.4", lambda rows, trie: ["cde", *search_by_layers(rows, trie)] if "cde" in trie else search_by_layers(rows, trie),
+     "You list 'cde', which is not on this board."),
+    ("03.1", trie_with_new_nodes, "There is no END where 'tea' leads to. Did a word after it take its END or its nodes away?"),
+    ("03.2", lambda rows, path: (boggle_03.spelled(rows, path)[0].upper(), 0), "but for its capital letters"),
+    ("03.2", lambda rows, path: (boggle_03.spelled(rows, path)[0], 8),
+     "The word is right, its points are not: 2 letters (Qu counts two) score 0."),
+    ("03.2", lambda rows, path: ("x", 0), "This path spells 'qu'. A place is (row, column), both counted from 0."),
+    ("03.2", lambda rows, path: ("x", 0, 0), "Give a pair: the word and its points."),
+    ("03.6", lambda listed: {"t": {"END": True}}, "END is a name, imported above: write it without quotes."),
     ("03.4", lambda rows, trie: {}, "another type"),
     ("03.5", lambda faces, trie, goal: ["ABCD", "EFGH", "IJKL", "MNO1"], "This is no board: Sign '1'"),
     ("03.5", lambda faces, trie, goal: faces, "make it 4 by 4"),
@@ -327,6 +448,8 @@ def test_what_is_written_of_a_trie_is_judged_though_the_rest_is_missing():
 def test_answers_of_another_form_are_told_so(number, answer, sentence):
     verdict = exercise(number).verdict(answer)
     assert verdict.state == WRONG and sentence in verdict.sentence, verdict.sentence
+    if number == "03.6":
+        assert ("Yours", "0 nodes") not in verdict.rows
 
 
 def test_a_graph_with_a_circle_ends():
@@ -341,10 +464,10 @@ def test_a_graph_with_a_circle_ends():
 
 def test_halving_is_possible_where_it_is_asked():
     for (listed,) in lesson_03.share_cases(random.Random(1)):
-        before, least = boggle_03.count_nodes(listed)
-        found = boggle_03.ask_shared(words.right_sharing, listed)
+        before, least = sharing_03.count_nodes(listed)
+        found = sharing_03.ask_shared(words.right_sharing, listed)
         assert found == ("", sorted(listed), least) and least < before
-    assert any(boggle_03.count_nodes(listed)[1] <= boggle_03.count_nodes(listed)[0] // 2
+    assert any(sharing_03.count_nodes(listed)[1] <= sharing_03.count_nodes(listed)[0] // 2
                for (listed,) in lesson_03.share_cases(random.Random(1)))
 
 
@@ -375,12 +498,21 @@ def test_the_boards_that_may_be_searched_are_counted(monkeypatch):
     assert verdict.state == WRONG and verdict.sentence.startswith("Your function has searched 40 boards and did not come to")
 
 
-@pytest.mark.parametrize("share, said", [(0, "Shuffling gives about as much"), (0.8, "You are on a hill, and it is too low")])
-def test_a_board_that_is_too_poor_hears_what_to_do(share, said):
-    rows, trie = ["PERS", "LATG", "SINE", "TERS"], Trie(["pal", "tin", "stein", "sine", "rest"])
-    worth = sum(map(points, find_words(rows, trie)))
-    wrong = boggle_03.judge_rich(rows, read_board(rows).faces, trie, worth / share if share else worth * 5)
-    assert said in wrong.because
+def test_a_board_that_is_too_poor_hears_what_to_do():
+    """A hill is one: no swap helps."""
+    trie, slope, hill = Trie(["pal", "tin"]), ["PXLX", "XAXX", "TIXN", "XXXX"], ["PALX", "XXXX", "TINX", "XXXX"]
+    better = sum(boggle_worth(other, trie) == 2 for other in swapped(read_board(slope).faces))
+    for rows, said in ((slope, f"worth 1 points. {better} of its 120 swaps of two faces would make it better"),
+                       (hill, "worth 2 points. No swap of two faces makes it better: you are on a hill")):
+        assert said in boggle_03.judge_rich(rows, read_board(rows).faces, trie, 3).because
+
+
+def swapped(faces):
+    for i in range(16):
+        for j in range(i):
+            other = list(faces)
+            other[i], other[j] = other[j], other[i]
+            yield other
 
 
 # --- what the library does, and what nobody may change ---------------------------------------------
@@ -428,7 +560,7 @@ def test_copies_of_tries_are_compared_by_their_words():
 @pytest.mark.parametrize("score", [{7: 3}, {7: 11}, {8: 0}, {6: 2}, {9: 8}, {12: 12}])
 def test_each_number_of_points_is_asked_for(score):
     def spell(rows, path):
-        word, worth = lesson_03.spelled(rows, path)
+        word, worth = boggle_03.spelled(rows, path)
         return word, score.get(len(word), worth)
     assert exercise("03.2").verdict(spell).state == WRONG
 
@@ -451,22 +583,37 @@ def test_a_mistake_is_named_whatever_the_order_of_the_list():
 
 # --- the memory of a student's graph ----------------------------------------------------------
 
-def test_memory_is_told(capsys):
+def test_memory_is_told(capsys, monkeypatch):
     listed = [stem + end for stem in ("walk", "talk", "play") for end in ("", "s", "ed", "ing")]
     rows = ["TALK", "XXES"]
-    boggle_03.memory_with(words.right_sharing, listed, rows)
+    sharing_03.memory_with(words.right_sharing, listed, rows)
     assert "The trie of 12 words has" in (said := capsys.readouterr().out) and "It holds the same words." in said
     looks = sum(count_looks(rows, Trie(listed).is_prefix).values())
     assert f"finds 2 of them, and looks at {looks} paths" in said and f"finds the same words and looks at {looks} paths" in said
     for wrong in (words.one_node_a_letter, lambda listed: dict.fromkeys(listed, {END: True})):
-        boggle_03.memory_with(wrong, listed)
+        sharing_03.memory_with(wrong, listed)
         assert "the check above says: wrong" in (said := capsys.readouterr().out) and "are the least" not in said
-    boggle_03.memory_with(lambda words: 1 / 0, listed)
+    sharing_03.memory_with(lambda words: 1 / 0, listed)
     assert "the check above says: your code raised" in capsys.readouterr().out
+
+    right_sharing = words.right_sharing
+
+    def long_lists_raise(words):
+        return right_sharing(words) if len(words) < 100 else 1 / 0
+    sharing_03.memory_with(long_lists_raise, listed * 9)
+    assert "It did not come to an end: ZeroDivisionError: division by zero." in capsys.readouterr().out
+
+    def long_lists_take_for_ever(words):
+        while len(words) > 100:
+            pass
+        return right_sharing(words)
+    monkeypatch.setattr(sharing_03, "PATIENCE", 0.2)
+    sharing_03.memory_with(long_lists_take_for_ever, listed * 9)
+    assert "After 0.2 seconds it is stopped.\nIt was stopped: the time was up." in capsys.readouterr().out
 
     def untouched(words):
         raise NotImplementedError
-    boggle_03.memory_with(untouched, listed)
+    sharing_03.memory_with(untouched, listed)
     assert "not written yet" in capsys.readouterr().out
 
 
@@ -537,17 +684,17 @@ def spell_columns_first(rows, path):
 
 
 def spell_u_twice(rows, path):
-    word, _ = lesson_03.spelled(rows, path)
+    word, _ = boggle_03.spelled(rows, path)
     return word.replace("qu", "quu"), points(word)
 
 
 def spell_worth_of_length(rows, path):
-    word, _ = lesson_03.spelled(rows, path)
+    word, _ = boggle_03.spelled(rows, path)
     return word, len(word)
 
 
 def spell_six_scores_two(rows, path):
-    word, worth = lesson_03.spelled(rows, path)
+    word, worth = boggle_03.spelled(rows, path)
     return word, 2 if len(word) == 6 else worth
 
 
@@ -563,9 +710,8 @@ def rows_and_columns_exchanged(rows, columns):
     return paths_with_a_stack(columns, rows) if rows == columns else paths_with_a_stack(rows + 1, columns)
 
 
-def zeros_kept(rows, columns):
-    counts = paths_with_a_stack(rows, columns)
-    return {length: counts.get(length, 0) for length in range(0, rows * columns + 1)}
+def longest_left_out(rows, columns):
+    return {length: count for length, count in paths_with_a_stack(rows, columns).items() if length < rows * columns or length == 1}
 
 
 def eight_for_each(rows, columns):
@@ -655,7 +801,7 @@ FURTHER = {
     "03.1": [trie_with(whole_words_as_letters), trie_with(first_letter_only), trie_with(backwards), trie_with(None, first_letter_counts),
              trie_with(None, the_node_itself)],
     "03.2": [spell_first_qu_only, spell_columns_first, spell_u_twice, spell_worth_of_length, spell_six_scores_two],
-    "03.3": [whole_number_of_paths, starts_from_zero, rows_and_columns_exchanged, zeros_kept, eight_for_each],
+    "03.3": [whole_number_of_paths, starts_from_zero, rows_and_columns_exchanged, longest_left_out, eight_for_each],
     "03.4": [lines_only, letters_are_enough, from_the_first_cell, prefixes_too, longest_only],
     "03.5": [other_shape, one_face_doubled, sorted_faces, vowels_apart, one_text],
     "03.6": [without_ends, half_of_the_words, beginnings_too, a_copy_of_each_leaf, tuples_for_nodes],

@@ -82,8 +82,9 @@ class Exercise:
         may_mutate: whether the function may change its arguments.
         alike: alike(one, other) says whether two values make the same mistake, where that is more
             than being equal: the names of items may be anyone's own.
-        advise: advise(kind, error, *args) is what to tell a student whose function was "slow" or
-            "raised" the error, a text, on these arguments; "" for the usual words.
+        advise: advise(kind, error, *args) is what to tell a student whose function was "slow", or
+            "raised" the error, a text, or called itself without an end ("recursion", error ""), on
+            these arguments; "" for the usual words.
         praise: a sentence added when all is right.
     """
 

@@ -183,8 +183,8 @@ def _look(exercise, args, outcome, before):
     if outcome.kind == g.VALUE:
         verdict = _judge_value(exercise, args, outcome)
     else:
-        verdict = _judge_failure(exercise, outcome, before)
-        if outcome.kind in (g.SLOW, g.RAISED) and exercise.advise:
+        verdict = failure(exercise.name, outcome, before)
+        if outcome.kind in (g.SLOW, g.RAISED, g.RECURSION) and exercise.advise:
             verdict.advice = exercise.advise(outcome.kind, outcome.error, *fresh(args)) or verdict.advice
     if verdict is None:
         return None
@@ -273,10 +273,10 @@ def _extra(function, *args):
         return None
 
 
-def _judge_failure(exercise, outcome, before):
+def failure(name, outcome, before=0):
+    """The Verdict on the `Outcome` of a student's function, called `name`, that gave no value; `before` counts the cases that were right."""
     code = (outcome.line, outcome.source) if outcome.line else ()
     helper = f" in {outcome.where}" if outcome.where else ""
-    name = exercise.name
     if outcome.kind == g.NOT_ATTEMPTED:
         if not before:
             return Verdict(NOT_ATTEMPTED, f"Put your code in place of `raise NotImplementedError` in `{name}`, "

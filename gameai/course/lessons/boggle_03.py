@@ -2,12 +2,13 @@
 
 import random
 from collections import Counter
+from itertools import combinations
 
-from gameai.course.exercise import exercise
-from gameai.course.judging import NOT_ATTEMPTED, RIGHT, Unfinished, Wrong, said
-from gameai.course.plain import short
-from gameai.games.boggle import SHORTEST, english, english_words, find_words, points, read_board, shake
+from gameai.course.judging import Unfinished, Wrong, said
+from gameai.course.plain import same, short
+from gameai.games.boggle import SHORTEST, as_rows, count_paths, english, english_words, find_words, points, read_board, shake
 from gameai.show import boggle_picture
+from gameai.show.words import counted
 from gameai.trie import END, Trie, step
 
 LARGE = 40          # words: a longer list is not written out
@@ -48,6 +49,7 @@ def draw_board(rows, *rest):
 # --- 03.1
 
 NOT_WRITTEN = "(not written)"
+GRAFT, GRAFTED = "zoo", "(grafted)"        # a word that no case has, hung below the root when all else was asked
 
 
 def ask_trie(trie_of, words, probes):
@@ -77,12 +79,14 @@ def ask_trie(trie_of, words, probes):
             if not inserted:      # neither is written: nothing was attempted
                 raise
             return NOT_WRITTEN
-    return [(probe, _ends(step(root, probe)) if inserted else NOT_WRITTEN, begins(probe)) for probe in probes]
+    answers = [(probe, _ends(step(root, probe)) if inserted else NOT_WRITTEN, begins(probe)) for probe in probes]
+    root.update(Trie([GRAFT]).root)
+    return [*answers, (GRAFT[:2], GRAFTED, begins(GRAFT[:2]))]
 
 
 def _ends(node):
-    """Whether a word ends at a node; "text" if the node has the text 'END' for the name END."""
-    return END in (node or ()) or ("text" if "END" in (node or ()) else False)
+    """Whether a word ends at a node; None if there is no node, "text" if it has the text 'END' for the name END."""
+    return None if node is None else END in node or ("text" if "END" in node else False)
 
 
 def judge_trie(answers, words, probes):
@@ -93,9 +97,18 @@ def judge_trie(answers, words, probes):
             return Wrong("the entry END: True",
                          "You wrote the text 'END'. END is a name, imported above: write it without quotes.",
                          "'END': …")
-        if is_word != NOT_WRITTEN and is_word != true_word:
-            return Wrong("a node with END" if true_word else "no END there",
-                         f"{'There is no' if true_word else 'There is an'} END where {probe!r} leads to.", "no END" if true_word else "END")
+        if is_word == GRAFTED:
+            if is_prefix == NOT_WRITTEN or is_prefix:
+                continue
+            return Wrong("an answer that is found below `root`", "Your `is_prefix` is right about these words and does not look at the "
+                         "trie. A search asks it thousands of times: go down from `root`, letter by letter.", "an answer found elsewhere")
+        if is_word != NOT_WRITTEN and bool(is_word) != true_word:
+            there = "a node with END" if true_word else "no END there"
+            if not true_word:
+                return Wrong(there, f"There is an END where {probe!r} leads to.", "END")
+            later = " Did a word after it take its END or its nodes away?" if words[-1] != probe else ""
+            return Wrong(there, f"There is no {'node' if is_word is None else 'END'} where {probe!r} leads to.{later}",
+                         "no node" if is_word is None else "no END")
         if is_prefix != NOT_WRITTEN and (not isinstance(is_prefix, (bool, int)) or bool(is_prefix) != true_prefix):
             forgot = "is_prefix returned None. Did you forget `return`?" if is_prefix is None else ""
             return Wrong(f"is_prefix({probe!r}) is {true_prefix}", forgot, short(is_prefix))
@@ -106,11 +119,92 @@ def judge_trie(answers, words, probes):
     return None
 
 
-# --- 03.4
+# --- 03.2
+
+def spelled(rows, path):
+    """The right version of 03.2."""
+    board = read_board(rows)
+    word = "".join(board.faces[board.grid.cell(*place)] for place in path)
+    return word, points(word)
+
+
+def judge_spell(answer, rows, path):
+    """None if `answer` is the word along the path and its points."""
+    truth = word, worth = spelled(rows, path)
+    if same(answer, truth):
+        return None
+    if len(answer) != 2:
+        return Wrong(short(truth), "Give a pair: the word and its points.")
+    if answer[0] == word:
+        qu = " (Qu counts two)" if "qu" in word else ""
+        return Wrong(short(truth), f"The word is right, its points are not: {counted(len(word), 'letter')}{qu} score {worth}.")
+    if isinstance(answer[0], str) and answer[0].lower() == word:
+        return Wrong(short(truth), "The word is right but for its capital letters. Give it in lower case.")
+    return Wrong(short(truth), f"This path spells {word!r}. A place is (row, column), both counted from 0.")
+
+
+# --- 03.3 and 03.4
+
+AGAIN = "A path that may use a cell again never ends. Go on only to cells that the path does not use yet."
+
+
+def advise_paths(kind, error, rows, columns):
+    """What to tell a student whose paths have no end."""
+    return AGAIN if kind == "recursion" else ""
+
+
+def judge_paths(counts, rows, columns):
+    """None if `counts` has the number of paths of each length; a length of no path may have a 0."""
+    truth, cells = count_paths(["a" * columns] * rows), rows * columns
+    if same({length: count for length, count in counts.items() if not same(count, 0)}, truth):
+        return None
+    ones = counts.get(1)
+    if isinstance(ones, int) and ones > cells:
+        return Wrong(short(truth), f"This board has {counted(cells, 'path')} of one cell, and you count {ones}. Does your dictionary "
+                                   "still hold what an earlier call counted? Make it inside the function.")
+    return Wrong(short(truth))
+
+
+class WordByWord(BaseException):
+    """The student's function goes through the words of the trie."""
+
+
+class Asked(Trie):
+    """A trie on loan: it shares the nodes of another, answers questions, and does not list its words."""
+
+    def __init__(self, trie):
+        self.root, self._size = trie.root, len(trie)
+
+    def __iter__(self):
+        raise WordByWord
+
+
+def ask_search(find_all, rows, trie):
+    """The student's words, or a sentence if the function went through the list of words."""
+    try:
+        return find_all(rows, Asked(trie))
+    except WordByWord:
+        return said("Your function goes through all words of the trie. Let the board lead instead: walk its paths, and ask the trie "
+                    "whether any word begins like this.", "a search along the paths of the board", "a loop over the words of the trie")
+
 
 def advise_search(kind, error, rows, trie):
-    """What to tell a student whose search is too slow, or whose code raised an error."""
-    return "Do you ask `trie.is_prefix(prefix)`, and turn back on a no? That is what makes it quick." if kind == "slow" else ""
+    """What to tell a student whose search is too slow or has no end, or whose code raised an error."""
+    if kind == "slow":
+        return "Do you ask `trie.is_prefix(prefix)`, and turn back on a no? That is what makes it quick."
+    if "IndexError" in error:
+        return "A board need not be square. Do you take the number of rows for that of columns, or the other way round?"
+    return AGAIN if kind == "recursion" else ""
+
+
+def spelled_with_a_cell_twice(word, rows):
+    """Whether the board spells a word if a path may use cells again."""
+    board = read_board(rows)
+    ends = {(cell, len(face)) for cell, face in enumerate(board.faces) if word.startswith(face)}
+    for _ in word:
+        ends |= {(other, at + len(board.faces[other])) for cell, at in ends for other in board.neighbours[cell]
+                 if word.startswith(board.faces[other], at)}
+    return any(at == len(word) for _, at in ends)
 
 
 def judge_found(found, rows, trie):
@@ -122,7 +216,9 @@ def judge_found(found, rows, trie):
     twice = [word for word, times in seen.items() if times > 1]
     wrong, missing = sorted(set(seen) - truth), sorted(truth - set(seen), key=lambda word: (len(word), word))
     if wrong:
-        what = "is too short" if len(wrong[0]) < 3 else "is not on this board" if wrong[0] in trie else "is not in the list"
+        word = wrong[0]
+        what = ("is too short" if len(word) < SHORTEST else "is not among the words of the trie" if word not in trie
+                else "would use a cell twice" if spelled_with_a_cell_twice(word, rows) else "is not on this board")
         return Wrong(short(sorted(truth)), f"You list {short(wrong[0])}, which {what}.")
     if missing:
         return Wrong(short(sorted(truth)), f"{missing[0]!r} is on the board and not in your list.")
@@ -199,10 +295,22 @@ def judge_rich(rows, faces, trie, goal):
         return Wrong(because="The board needs exactly the given faces, each as often as it is given.")
     found = sum(map(points, find_words(rows, trie)))
     if found < goal:
-        where = ("Shuffling gives about as much. Go from a good board to a better one." if found < 0.75 * goal
-                 else "You are on a hill, and it is too low. Shuffle and climb again.")
+        better = sum(worth > found for worth in after_swaps(board.faces, trie))
+        where = (f"{better} of its {SWAPS} swaps of two faces would make it better: go from a good board to a better one." if better
+                 else "No swap of two faces makes it better: you are on a hill, and it is too low. Shuffle and climb again.")
         return Wrong(f"at least {goal} points", f"Your board is worth {found} points. {where}")
     return None
+
+
+SWAPS = 16 * 15 // 2
+
+
+def after_swaps(faces, trie):
+    """What a board of 16 faces is worth after each swap of two of them."""
+    for i, j in combinations(range(16), 2):
+        other = list(faces)
+        other[i], other[j] = other[j], other[i]
+        yield sum(map(points, find_words(as_rows(other), trie)))
 
 
 def describe_rack(faces, trie, goal):
@@ -213,124 +321,3 @@ def rack(seed, goal):
     """The arguments of 03.5: faces, words, goal."""
     faces = faces_of(shake(random.Random(seed)))
     return faces, spelled_with(faces), goal
-
-
-# --- 03.6
-
-FAR = 100_000       # steps of walking through what a student built
-
-
-def ask_shared(function, words, steps=FAR):
-    """(what is wrong with the form or "", the words that the graph holds, how many nodes it has)."""
-    return look_at_graph(function(words), words, steps)
-
-
-def look_at_graph(root, words, steps=FAR):
-    """As `ask_shared`, of the root that a student's function returned."""
-    if root is None:
-        return "Your function returned None. Did you forget `return`?", [], 0
-    nodes, waiting = {}, [root]
-    while waiting:
-        node = waiting.pop()
-        if type(node) is not dict:
-            return f"A node has to be a dictionary; one of yours is {short(node)}.", [], 0
-        wrong = next((letter for letter in node if letter != END and not (isinstance(letter, str) and len(letter) == 1)), None)
-        if wrong is not None:
-            return f"A node leads from one letter to the next node, and END marks a word; one of yours has the key {short(wrong)}.", [], 0
-        if isinstance(node.get(END), str):
-            return f"Put True at END: {short(node[END])} there makes nodes differ that could be shared.", [], 0
-        if id(node) not in nodes:
-            nodes[id(node)] = node
-            for letter, child in node.items():
-                if letter != END:
-                    waiting.append(child)
-    longest = max(map(len, words), default=0)
-    found, waiting, left = [], [(root, "")], steps
-    while waiting and left and len(found) <= 2 * len(words):
-        node, prefix = waiting.pop()
-        left -= 1
-        if END in node:
-            found.append(prefix)
-        if len(prefix) <= longest:
-            waiting += [(child, prefix + letter) for letter, child in node.items() if letter != END]
-    return "", sorted(found), len(nodes)
-
-
-def count_nodes(words):
-    """(nodes of the trie of `words`, nodes of the smallest graph that shares equal endings)."""
-    kept, trie = {}, Counter()
-
-    def visit(node):
-        trie["nodes"] += 1
-        key = tuple(sorted((letter, 0 if letter == END else visit(child)) for letter, child in node.items()))
-        return kept.setdefault(key, len(kept) + 1)
-    visit(Trie(words).root)
-    return trie["nodes"], len(kept)
-
-
-def judge_shared(answer, words):
-    """None if no answer changes and memory is halved, or is the least that there is."""
-    problem, found, nodes = answer
-    if problem:
-        return Wrong(because=problem)
-    lost, new = sorted(set(words) - set(found)), sorted(set(found) - set(words))
-    if new:
-        return Wrong(because=f"Your graph holds {new[0]!r}, which is not in the list.", yours=f"{nodes} nodes")
-    if lost:
-        return Wrong(because=f"Your graph has lost {lost[0]!r}.", yours=f"{nodes} nodes")
-    before, least = count_nodes(words)
-    if nodes > max(before // 2, least):
-        return Wrong(f"at most {max(before // 2, least)} nodes; the trie has {before}", "No answer changes, but too little is shared.",
-                     f"{nodes} nodes")
-    return None
-
-
-def words_by_spelling(rows, root):
-    """({words of 3 letters or more on the board}, how many paths were looked at), by spelling each path.
-
-    `root` is that of a trie, or of a graph whose nodes are shared: then a node ends many words,
-    and only the path tells which. `find_words` does not spell; it reads the word from its node.
-    """
-    board = read_board(rows)
-    found, looks = set(), 0
-    waiting = [((cell,), face, root) for cell, face in enumerate(board.faces)]
-    while waiting:
-        path, word, above = waiting.pop()
-        looks += 1
-        node = step(above, board.faces[path[-1]])
-        if node is not None:
-            if END in node and len(word) >= SHORTEST:
-                found.add(word)
-            waiting += [((*path, cell), word + board.faces[cell], node)
-                        for cell in board.neighbours[path[-1]] if cell not in path]
-    return found, looks
-
-
-LESSONS_BOARD = ("ITTE", "QuEHN", "ELBE", "TOAC")
-
-
-def memory_with(shared, words=None, rows=LESSONS_BOARD):
-    """Print how many nodes the trie of the course's list has, and the student's graph of it, and search both.
-
-    A function that is not written, or that the check of 03.6 does not call right, is not tried on the
-    whole list: what is wrong with it shows on small ones, and there a clock ends it.
-    """
-    words = list(english_words() if words is None else words)
-    before, least = count_nodes(words)
-    print(f"The trie of {len(words):,} words has {before:,} nodes.")
-    truth = words_by_spelling(rows, Trie(words).root)
-    print(f"On the board of the lesson a search that spells finds {len(truth[0]):,} of them, and looks at {truth[1]:,} paths.")
-    state = exercise("03.6").verdict(shared).state
-    if state != RIGHT:
-        print("Your graph is not written yet." if state == NOT_ATTEMPTED else
-              f"Of your graph the check above says: {state}. Come back when it says right.")
-        return
-    root = shared(list(words))
-    _, found, nodes = look_at_graph(root, words, steps=10 ** 7)
-    if found != sorted(words):
-        print("Your graph holds other words than the list.")
-        return
-    print(f"Your graph has {nodes:,} nodes; {least:,} are the least. It holds the same words.")
-    found, looks = words_by_spelling(rows, root)
-    same = "the same words" if found == truth[0] else "other words"
-    print(f"The same search, on your graph, finds {same} and looks at {looks:,} paths.")

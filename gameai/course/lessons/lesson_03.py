@@ -4,6 +4,7 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.lessons import boggle_03 as b
 from gameai.course.lessons import mistakes_03 as paths
 from gameai.course.lessons import mistakes_03_words as words
+from gameai.course.lessons import sharing_03 as sharing
 from gameai.course.lessons.alone import through_alone
 from gameai.games.boggle import (as_rows, count_looks, count_paths, find_words, find_words_breadth_first, live_prefixes, points,
                                  random_board, read_board, shake)
@@ -30,7 +31,7 @@ TRIE = Exercise(
     title="A trie of your own",
     text="Write the two functions inside `trie_of(words)`. `insert(word)` adds a word below `root`: a node is a dictionary from letters to "
          "nodes, and a node where a word ends has the entry `END: True`. `is_prefix(prefix)` tells whether some word begins with `prefix`: "
-         "a word begins with itself and with the empty text.",
+         "a word begins with itself and with the empty text. (Of an empty list no word begins with anything.)",
     signature="trie_of(words)",
     returns=list,
     cases=trie_cases,
@@ -81,13 +82,6 @@ def spell_cases(rng):
     return cases
 
 
-def spelled(rows, path):
-    """The right version of 03.2."""
-    board = read_board(rows)
-    word = "".join(board.faces[board.grid.cell(*place)] for place in path)
-    return word, points(word)
-
-
 SPELL = Exercise(
     number="03.2",
     title="Qu: one cell, two letters",
@@ -99,7 +93,8 @@ SPELL = Exercise(
     returns=tuple,
     cases=spell_cases,
     size=lambda rows, path: (len(path), len(rows)),
-    oracle=spelled,
+    oracle=b.spelled,
+    judge=b.judge_spell,
     draw=lambda rows, path: boggle_picture(rows, path, "picked", title="The path"),
     hints=[
         "First turn each row into a list of cells: `\"QuIZ\"` into `[\"qu\", \"i\", \"z\"]`.",
@@ -117,6 +112,9 @@ SPELL = Exercise(
                 "You give every u to the cell before it. Only the u after a q belongs there: TUBE has four cells."),
         Mistake("row and column exchanged", words.row_for_column, "You take the first number of a place for the column. It is the row."),
         Mistake("nothing above 8", words.eight_is_most, "Words of more than 8 letters score 11, too."),
+        Mistake("long words score their letters", words.letters_are_points,
+                "You give a word of 8 letters or more as many points as it has letters. They all score 11."),
+        Mistake("places from 1", words.places_from_one, "You take 1 off each row and column. They are counted from 0 already."),
     ],
 )
 
@@ -131,6 +129,8 @@ PATHS = Exercise(
     cases=lambda rng: [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)],
     size=lambda rows, columns: rows * columns,
     oracle=lambda rows, columns: count_paths(["a" * columns] * rows),
+    judge=b.judge_paths,
+    advise=b.advise_paths,
     through=through_alone(forbidden=(count_paths, count_looks)),
     draw=lambda rows, columns: boggle_picture(["o" * columns] * rows, title=f"A board of {rows} x {columns}"),
     hints=[
@@ -144,6 +144,10 @@ PATHS = Exercise(
                 "path may use the cell."),
         Mistake("marks kept from start to start", paths.marks_of_all_starts,
                 "One set of marks serves all first cells, and none is taken away. Take a mark away when you go back."),
+        Mistake("appended and not popped", paths.append_without_pop,
+                "You append each cell to the path and leave it there. When you go back, take it away with `pop`."),
+        Mistake("one path for all, not popped", paths.append_to_one_path,
+                "One list is the path of all starts, and what is appended stays in it. When you go back, take the cell away with `pop`."),
         Mistake("wraps a row", paths.wraps_a_row,
                 "Your neighbours go round the edge: the last cell of a row and the first of the next do not touch. "
                 "Compare rows and columns."),
@@ -162,7 +166,7 @@ PATHS = Exercise(
 
 def search_cases(rng):
     """Boards by name that tell the classic mistakes apart, random ones, and one that needs pruning."""
-    cases = [(["TEA"], Trie(["tea", "eat"])), (["TEA", "XXM"], Trie(["tea", "team", "ate", "eam"])),
+    cases = [(["TEA"], Trie(["tea", "eat"])), (["TEA"], Trie(["tea", "tet"])), (["TEA", "XXM"], Trie(["tea", "team", "ate", "eam"])),
              (["EBE", "EFE"], Trie(["bee", "beef", "fee", "feeble", "be"])), (["ABC", "DEF"], Trie(["cde", "fab", "abe", "bad", "aba"])),
              (["NOO", "XXN"], Trie(["noon", "noo", "non"])), (["QuIT", "XES"], Trie(["quit", "qit", "quite", "ties", "it"])),
              (["STA", "ERT"], Trie(["start", "stat", "state", "art", "arts", "rate"]))]
@@ -179,14 +183,15 @@ SEARCH = Exercise(
     number="03.4",
     title="Find every word",
     text="Write `find_all(rows, trie)`: a list of all words of `trie` on the board, each once, of 3 letters or more (a "
-         "set will do, too). Ask the trie `trie.is_prefix(prefix)` and `word in trie`. You may use `read_board(rows)`: "
+         "set will do, too). Walk the paths of the board, one by one or layer by layer, and ask the trie `trie.is_prefix(prefix)` "
+         "and `word in trie`; its words can't be listed here. You may use `read_board(rows)`: "
          "it gives `.faces` and `.neighbours`, with Qu as one face. The last board is a whole 4 x 4 one with all words "
          "of the course's list that its letters spell: without pruning you would wait for minutes. (The library's "
          "`find_words` gives the same; compare with it, but do not call it.)",
     signature="find_all(rows, trie)",
     returns=(list, tuple, set),
     cases=search_cases,
-    through=through_alone(forbidden=(find_words, find_words_breadth_first, live_prefixes)),
+    through=through_alone(b.ask_search, (find_words, find_words_breadth_first, live_prefixes)),
     alike=lambda one, other: sorted(one) == sorted(other),     # words may come in any order
     advise=b.advise_search,
     size=lambda rows, trie: (len(trie), len(b.faces_of(rows))),
@@ -207,27 +212,33 @@ SEARCH = Exercise(
                 "One set of marks serves all first cells, and none is taken away. Take a mark away when you go back."),
         Mistake("a mark left at an early return", paths.early_return_leaves_mark,
                 "A `return` in the middle leaves its mark behind. Undo the mark there, too, or set it after the test."),
+        Mistake("a mark of all starts left at an early return", paths.early_return_leaves_mark_of_all,
+                "A `return` in the middle leaves its mark behind, for all later paths. Undo it there, too, or set it after the test."),
         Mistake("stops at the first word", paths.first_word_only, "You return when a word is found. There may be more."),
         Mistake("turns back at a word", paths.ends_at_a_word,
                 "You turn back where a word ends. A longer one may go on from there: tea, team."),
         Mistake("wraps a row", paths.search_wraps,
                 "Your paths go round the edge: the last cell of a row and the first of the next do not touch."),
-        Mistake("uses a cell twice", paths.uses_a_cell_twice, "Your paths come back to a cell that they have used."),
+        Mistake("uses a cell twice", paths.uses_a_cell_twice, "You keep out the cell before alone. Keep out all cells of the path."),
+        Mistake("cells are never kept out", paths.any_cell_again,
+                "Your paths may use a cell again. Go on only to cells that the path does not use yet."),
+        Mistake("takes the board for a square", paths.square_board,
+                "You take the number of rows for that of columns. A board need not be square."),
         Mistake("counts a word twice", paths.counts_a_word_twice, "You list a word once for each of its paths. It counts once."),
         Mistake("Qu is one letter", paths.q_for_qu, "You read Qu as q. It is one cell, and it gives two letters."),
         Mistake("two letters count", paths.two_letters_count, "Words need 3 letters or more."),
         Mistake("no diagonals", paths.no_diagonals, "Cells that touch at a corner are neighbours, too."),
     ],
-    praise="Your search is permitted to stop, and does.",
+    praise="Your search asks whether it may stop, and finds all the same.",
 )
 
 RICH = Exercise(
     number="03.5",
     title="A board worth at least …",
     text="Write `rich_board(faces, trie, goal)`: lay the sixteen given faces out as four rows, such that the words of "
-         "`trie` on the board are worth at least `goal` points. You may search 1,500 boards. That many random ones will "
-         "not do; nobody has to find the best one. `find_words(rows, trie)` and `points` are yours to use, and so is "
-         "the library's `as_rows(faces)`, which makes four rows of sixteen faces.",
+         "`trie` on the board are worth at least `goal` points. You may search 1,500 boards, in 20 seconds for all cases. That "
+         "many random ones will hardly do; nobody has to find the best one. `find_words(rows, trie)` and `points` are yours to "
+         "use, and so is the library's `as_rows(faces)`, which makes four rows of sixteen faces.",
     signature="rich_board(faces, trie, goal)",
     returns=(list, tuple),
     cases=lambda rng: [b.rack(*each) for each in rng.sample(b.RACKS, 2)],
@@ -236,7 +247,7 @@ RICH = Exercise(
     judge=b.judge_rich,
     describe=b.describe_rack,
     draw=lambda faces, trie, goal: boggle_picture(as_rows(faces), title="The faces as they come"),
-    seconds=40,
+    seconds=20,
     hints=[
         "You need a way to compare two boards: the sum of the points of all words found.",
         "Start with any board. Swap two faces. Is it worth more? Then keep the swap, else swap back. This is hill climbing.",
@@ -251,7 +262,7 @@ RICH = Exercise(
         Mistake("ends at the first failure", paths.first_failure_ends, "You stop at the first swap that does not help. Another one may."),
         Mistake("other letters", paths.other_letters, "You bring letters of your own. The board needs the given faces."),
     ],
-    praise="Your search stayed within 1,500 boards; that many random ones come nowhere near.",
+    praise="Your search stayed within 1,500 boards.",
 )
 
 
@@ -279,8 +290,8 @@ SHARE = Exercise(
     returns=tuple,
     cases=share_cases,
     size=len,
-    through=b.ask_shared,
-    judge=b.judge_shared,
+    through=sharing.ask_shared,
+    judge=sharing.judge_shared,
     show=lambda answer: f"{answer[2]} nodes",
     describe=lambda listed: f"words = {listed}",
     hints=[

@@ -62,6 +62,34 @@ def marks_of_all_starts(rows, columns):
     return counts
 
 
+def _appended(rows, columns, one):
+    """Appends each cell to the path and never takes it away; one path for all starts, or one for each."""
+    counts, path = {}, []
+
+    def visit(cell):
+        path.append(cell)
+        counts[len(path)] = counts.get(len(path), 0) + 1
+        for other in _neighbours(rows, columns, cell):
+            if other not in path:
+                visit(other)
+
+    for cell in range(rows * columns):
+        if not one:
+            path.clear()
+        visit(cell)
+    return counts
+
+
+def append_without_pop(rows, columns):
+    """Appends each cell to a path that begins anew with each start, and never takes it away."""
+    return _appended(rows, columns, one=False)
+
+
+def append_to_one_path(rows, columns):
+    """Appends each cell to one path that serves all starts, and never takes it away."""
+    return _appended(rows, columns, one=True)
+
+
 def _wrapping(rows, columns, cell):
     near = (cell + step for step in (-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1))
     return list(dict.fromkeys(other for other in near if 0 <= other < rows * columns and other != cell))
@@ -128,7 +156,7 @@ def ways_there_and_back(rows, columns):
 
 
 def _search(rows, trie, near=None, twice=False, undo=True, every=False, first=False, stop=False, shortest=3, faces=None, clear=True,
-            early=False):
+            early=False, again=False, starts=None):
     """The search with one thing done wrong; see the functions below."""
     board = read_board(rows)
     near = near or (lambda cell: board.neighbours[cell])
@@ -148,14 +176,14 @@ def _search(rows, trie, near=None, twice=False, undo=True, every=False, first=Fa
                 used.discard(cell)
                 return
         for other in near(cell):
-            if other != before if twice else other not in used:
+            if again or (other != before if twice else other not in used):
                 visit(other, cell, prefix + faces[other])
         if undo:
             used.discard(cell)
 
-    for cell, face in enumerate(faces):
-        if cell not in used:
-            visit(cell, None, face)
+    for cell in range(len(faces)) if starts is None else starts:
+        if early or cell not in used:
+            visit(cell, None, faces[cell])
         if clear and (early or not undo):
             used.clear()
     return sorted(found)
@@ -174,6 +202,11 @@ def marks_of_all_starts_kept(rows, trie):
 def early_return_leaves_mark(rows, trie):
     """Marks a cell before it asks whether the prefix lives, and returns without taking the mark away."""
     return _search(rows, trie, early=True)
+
+
+def early_return_leaves_mark_of_all(rows, trie):
+    """The same, with one set of marks for all first cells."""
+    return _search(rows, trie, early=True, clear=False)
 
 
 def first_word_only(rows, trie):
@@ -195,6 +228,20 @@ def search_wraps(rows, trie):
 def uses_a_cell_twice(rows, trie):
     """Keeps out the cell before alone."""
     return _search(rows, trie, twice=True)
+
+
+def any_cell_again(rows, trie):
+    """Keeps no cell out."""
+    return _search(rows, trie, again=True)
+
+
+def square_board(rows, trie):
+    """Takes the number of rows for that of columns, and sees no column beyond."""
+    board = read_board(rows)
+
+    def inside(cells):
+        return [cell for cell in cells if cell % board.grid.columns < len(rows)]
+    return _search(rows, trie, near=lambda cell: inside(board.neighbours[cell]), starts=inside(board.grid.cells))
 
 
 def counts_a_word_twice(rows, trie):

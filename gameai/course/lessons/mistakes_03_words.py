@@ -184,6 +184,20 @@ def eight_is_most(rows, path):
     return word, (POINTS | {8: 11}).get(len(word), 0)
 
 
+def letters_are_points(rows, path):
+    """Gives words of 8 letters and more a point for each letter."""
+    word = _word(rows, path)
+    return word, points(word) if len(word) < 8 else len(word)
+
+
+def places_from_one(rows, path):
+    """Takes rows and columns as counted from 1; Python then begins at the end for those at 0."""
+    columns, faces = read_board(rows).grid.columns, read_board(rows).faces
+    cells = [faces[start:start + columns] for start in range(0, len(faces), columns)]
+    word = "".join(cells[row - 1][column - 1] for row, column in path)
+    return word, points(word)
+
+
 # --- 03.6 shared(words) ---
 
 
