@@ -148,12 +148,15 @@ class Hints(Display):
         if not hints:
             return ["This exercise has no hints."]
         lines = [f"{number}. {text}" for number, text in enumerate(hints[:self.count], 1)]
-        return lines + ["There are no more hints."] if self.count == len(hints) else lines
+        if self.count == len(hints):
+            lines.append("There are no more hints.")
+        # Each exercise of a notebook is `ex` in turn, so after Run All this may not be the one that was meant.
+        return [*lines, "For a hint on another exercise, run the cell with its `exercise(…)` first."]
 
     def _heading(self):
-        hints = self.exercise.hints
-        return f"Exercise {self.exercise.number} · hint {self.count} of {len(hints)}" if hints else \
-            f"Exercise {self.exercise.number} · hints"
+        one = self.exercise
+        counted = f"hint {self.count} of {len(one.hints)}" if one.hints else "hints"
+        return f"Exercise {one.number}, {one.title} · {counted}"
 
     def html(self):
         return card(self._heading(), escape(self._heading()), map(paragraph, self._lines()), "explained")

@@ -3,8 +3,11 @@
 import random
 from functools import cache
 
+from gameai.course.attempt import trouble_words
+from gameai.course.card import unquoted
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.judging import Wrong, said
+from gameai.course.guard import NOT_ATTEMPTED, Guard
+from gameai.course.judging import Wrong, refused, said
 from gameai.course.lessons import mistakes_05_puzzles as wrong
 from gameai.course.plain import short
 from gameai.games import sudoku
@@ -163,18 +166,42 @@ CHOOSE = Exercise(
 )
 
 
-def options_needed(choose):
-    """Print how many options are tried in each problem, by three rules and by yours, if it is written."""
-    rules = {"first item": wrong.first_item, "most options": wrong.most, "fewest options": wrong.fewest, "yours": choose}
-    print(f"{'':26}" + "".join(f"{name:>16}" for name in rules))
-    for title, problem in PROBLEMS.items():
-        cells = []
-        for rule in rules.values():
-            try:
-                tried = options_tried(rule, problem)
-                cells.append(f"{tried:,}" if tried < MOST else f"over {MOST:,}")
-            except NotImplementedError:
-                cells.append("not written")
-            except Exception as error:
-                cells.append(type(error).__name__)
-        print(f"{title:26}" + "".join(f"{cell:>16}" for cell in cells))
+RULES = {"first item": wrong.first_item, "most options": wrong.most, "fewest options": wrong.fewest}
+
+
+def options_needed(choose, seconds=5):
+    """Print how many options are tried in each problem, by three rules and by yours.
+
+    Args:
+        choose: a student's rule. Where it fails, a sentence says why.
+        seconds: the time that it may take for all problems together.
+    """
+    yours, trouble = tried_by(choose, seconds)
+    columns = [*RULES, "yours"] if yours else list(RULES)
+    print(f"{'':26}" + "".join(f"{name:>16}" for name in columns))
+    for name, problem in PROBLEMS.items():
+        tried = [options_tried(rule, problem) for rule in RULES.values()]
+        if yours:
+            tried.append(yours.get(name))
+        print(f"{name:26}" + "".join(f"{_in_words(number):>16}" for number in tried))
+    if trouble:
+        print(trouble)
+
+
+def _in_words(number):
+    return "-" if number is None else f"{number:,}" if number < MOST else f"over {MOST:,}"
+
+
+def tried_by(choose, seconds):
+    """({problem: options tried}, "") for a student's rule; after the first failure no more of them, and a sentence on it."""
+    tried = {}
+    with Guard(seconds) as guard:
+        for name in PROBLEMS:
+            outcome = guard.call(choose, (name,), through=tried_or_unfit)
+            if outcome.kind == NOT_ATTEMPTED:
+                return {}, "Until your function is written, the table goes without it."
+            unfit = refused(outcome.value)
+            if trouble := unfit.because if unfit else trouble_words(outcome, "choose"):
+                return tried, unquoted(trouble)
+            tried[name] = outcome.value
+    return tried, ""

@@ -170,9 +170,16 @@ def table_of(hours, rooms):
     return drawn
 
 
-def misnamed_entry(names, name):
+def misnamed_entry(lessons, hours, rooms, name):
+    """What is wrong with the name of an option that is no (lesson, hour, room) of the input."""
+    names = itertools.product(lessons, hours, rooms)
     if type(name) is tuple and sorted(map(str, name)) in [sorted(map(str, right)) for right in names]:
         return f"An option is named (lesson, hour, room), in this order; yours is {name!r}."
+    if type(name) is tuple and len(name) == 3:
+        for what, part, known in zip(("lesson", "hour", "room"), name, (list(lessons), hours, rooms)):
+            if part not in known:
+                return (f"The option {name!r} is of another input: there is no {what} {part!r} in this one. Use the arguments "
+                        "of the function, and not what another cell of the notebook defines.")
     return f"The option {name!r} has another name than the task asks for: (lesson, hour, room)."
 
 
@@ -180,7 +187,7 @@ def judge_timetable(answer, lessons, hours, rooms):
     names = set(itertools.product(lessons, hours, rooms))
     return judge_casting(answer, Casting(
         truth=timetables(lessons, hours, rooms), names=names, in_words=told_entries, broken=broken_timetable(lessons),
-        drawn=table_of(hours, rooms), misnamed=partial(misnamed_entry, names),
+        drawn=table_of(hours, rooms), misnamed=partial(misnamed_entry, lessons, hours, rooms),
         option=lambda name: "{} at {} in the {} room".format(*name), placing="a timetable"))
 
 
@@ -292,6 +299,9 @@ STARS_MISTAKES = [
     Mistake("edges only", wrong.sides_only,
             "You keep stars apart that share an edge; rows and columns do that already. Stars may not touch at a corner "
             "either."),
+    Mistake("neighbouring cells covered", wrong.neighbours_covered,
+            "Your star covers the cells around it. Two stars with one cell between them then share that cell, and clash, though "
+            "they don't touch. Two options must share an item exactly if they touch."),
     Mistake("one corner only", wrong.one_corner_only,
             "Two stars can still touch at a corner, one being below and to the left of the other."),
     Mistake("blocks side by side", wrong.every_other_block,

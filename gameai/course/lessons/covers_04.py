@@ -122,13 +122,13 @@ def alike(one, other):
 
 
 def shape(problem):
-    """A problem without the names of its items: the options, and the sets of options that share a primary or a secondary item."""
+    """A problem without the names of its items: the options, the sets of options that share a primary item, and the pairs that clash."""
     by = {item: [] for item in (*problem.primary, *problem.secondary)}
     for name, items in problem.options.items():
         for item in items:
             by[item].append(name)
-    primary, secondary = ({frozenset(by[item]) for item in items} for items in (problem.primary, problem.secondary))
-    return set(problem.options), primary, {names for names in secondary if len(names) > 1}  # alone, an option clashes with none
+    clashing = {frozenset(pair) for names in by.values() for pair in itertools.combinations(names, 2)}
+    return set(problem.options), {frozenset(by[item]) for item in problem.primary}, clashing
 
 
 class Casting(NamedTuple):

@@ -1,7 +1,7 @@
 """Exercises 05.1 and 05.2: putting links back, and the masks that need no putting back."""
 
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.judging import Wrong, misfit
+from gameai.course.judging import Unfinished, Wrong, misfit
 from gameai.course.lessons import mistakes_05 as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.covers_04 import matrix, random_problem
@@ -35,11 +35,27 @@ def covered_and_put_back(function, items, rows, covered):
     heads = [1 + items.index(item) for item in covered]
     for head in heads:
         links.cover(head)
-    function(links, list(heads))
+    try:
+        function(links, list(heads))
+    except NotImplementedError:
+        if missing := one_place_missing(function):
+            return missing, None
+        raise
     if spoilt := no_such_list(links, before | fixed) or other_nodes(links, fixed):
         return spoilt
     after = state_of(links)
     return still_covered(before, after, links, heads) or difference(before, after, links)
+
+
+def one_place_missing(function):
+    """Which of the two places is not written yet, in a sentence, if the other one is; else ""."""
+    code = getattr(function, "__code__", None)
+    inner = [each for each in getattr(code, "co_consts", ()) if hasattr(each, "co_names")]
+    below = any("NotImplementedError" in each.co_names for each in inner)
+    if not inner or ("NotImplementedError" in code.co_names) == below:
+        return ""
+    return ("The heads are gone through; in `uncover`, `raise NotImplementedError` is still there: what puts a node back?" if below else
+            "`uncover` is written; below it, `raise NotImplementedError` is still there: for which heads, and in which order, is it called?")
 
 
 PARTS = ("left", "right", "up", "down", "size")  # what covering changes
@@ -102,6 +118,8 @@ def difference(before, after, links):
 
 
 def judge_put_back(answer, items, rows, covered):
+    if answer and answer[1] is None:
+        return Unfinished(answer[0])
     return Wrong("all links and counts as they were before", *answer) if answer else None
 
 

@@ -135,6 +135,16 @@ def zero_as_false(items, options):
     return [[name for name in solution if name] for solution in right_cover(items, options)]
 
 
+def zero_not_tried(items, options):
+    """`if name and item in option`: option 0 is never tried."""
+    return right_cover(items, {name: option for name, option in options.items() if name})
+
+
+def same_list_again(items, options):
+    """`found.append(chosen)` for `found.append(list(chosen))`: the one list is empty in the end."""
+    return [[] for _ in right_cover(items, options)]
+
+
 def stops_at_first(items, options):
     """Returns in the innermost loop, as soon as there is a solution."""
     if not items:

@@ -178,6 +178,15 @@ def sides_only(regions):
     return touching(regions, [(0, 1), (1, 0)])
 
 
+def neighbours_covered(regions):
+    """A star covers the cells around it, and its own: stars with one cell between them share that one."""
+    options, _ = right_stars(regions, blocks=False)
+    cells = list(options)
+    for (r, c), items in options.items():
+        items += [("cell", *cell) for cell in cells if max(abs(cell[0] - r), abs(cell[1] - c)) <= 1]
+    return options, [("cell", *cell) for cell in cells]
+
+
 def one_corner_only(regions):
     """Down to the right, and not down to the left."""
     return touching(regions, [(1, 1)])

@@ -10,7 +10,6 @@ from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.covers_04 import opened
 from gameai.course.plain import short
 from gameai.games import sudoku
-from gameai.show.words import counted
 
 # --- 05.3 ----------------------------------------------------------------------------------
 
@@ -40,8 +39,16 @@ def judge_who(answer, solvers):
         return Wrong(" / ".join(wrong.SOLVERS), f"{unknown!r} is not one of the answers.")
     if list(answer.values()).count("right") != 1:
         return Wrong("one solver that is right", "Exactly one of the six is right. Find a problem on which two that seem right differ.")
-    good = sum(answer[letter] == truth[letter] for letter in truth)
-    return None if good == len(truth) else Wrong(because=f"{good} of {counted(len(truth), 'answer')} are right.")
+    letter = next((letter for letter in truth if answer[letter] != truth[letter]), None)
+    return letter and Wrong(because=f"{letter} is not the solver {answer[letter]!r}. {witness(letter, solvers[letter], answer[letter])}")
+
+
+def witness(letter, solver, called):
+    """A sentence on a problem where a solver does otherwise than what it is called, and not on what it is."""
+    options, secondary = next(problem for problem in wrong.TELLING if wrong.as_sets(solver(*problem))
+                              != wrong.as_sets(wrong.SOLVERS[called](*problem)))
+    asked = short(options) + (f" with {short(secondary)} secondary" if secondary else "")
+    return f"For {asked}, that one gives {short(wrong.SOLVERS[called](options, secondary))}, and {letter} gives {short(solver(options, secondary))}."
 
 
 WHO = Exercise(
@@ -81,7 +88,8 @@ WHO = Exercise(
 
 # --- 05.4 ----------------------------------------------------------------------------------
 
-SEEDS = 4  # puzzles in a case
+SEEDS = 6       # puzzles in the case that looks at how many are different
+DIFFERENT = 3   # of them, at least: whoever draws one of the 24 first rows has fewer in one case of ten thousand
 
 
 def lazy_solutions(text):
@@ -151,13 +159,13 @@ def in_rows(text):
 
 
 def judge_puzzles(answer, seeds):
-    """None if every puzzle has one solution and no clue too many, and they are not all the same."""
+    """None if every puzzle has one solution and no clue too many, and enough of `SEEDS` are different."""
     for seed, (puzzle, again, taken) in zip(seeds, answer):
         if unfit := no_text(puzzle):
             return unfit
         text = "".join(puzzle.split())
         if len(text) != 16 or not set(text) <= set(".01234"):
-            return Wrong("16 signs, each 1 to 4 or a dot", "This is no board of 4 x 4 cells.", repr(puzzle))
+            return Wrong("16 signs, each 1 to 4, a dot or 0", "This is no board of 4 x 4 cells.", repr(puzzle))
         found = list(islice(lazy_solutions(text), 2))
         if not found:
             return Wrong("exactly one solution", f"The puzzle {text} has no solution: its clues clash, at once or later.", in_rows(text))
@@ -181,12 +189,12 @@ def judge_puzzles(answer, seeds):
                          "Draw everything from `rng`, and nothing from the module `random`.",
                          f"{puzzle} and {short(again)}")
     different = len({"".join(puzzle.split()) for puzzle, *_ in answer})
-    if different == 1 < len(seeds):
+    if len(seeds) < SEEDS or different >= DIFFERENT:  # two alike may be chance
+        return None
+    if different == 1:
         return Wrong("different puzzles from different seeds", f"All {len(seeds)} puzzles are the same.", answer[0][0])
-    if different < len(seeds) - 1:  # two alike may be chance: there are thousands
-        return Wrong("different puzzles from different seeds", f"Of {len(seeds)} puzzles there are only {different} different ones.",
-                     ", ".join(puzzle for puzzle, *_ in answer))
-    return None
+    return Wrong("different puzzles from different seeds", f"Of {len(seeds)} puzzles there are only {different} different ones.",
+                 ", ".join(puzzle for puzzle, *_ in answer))
 
 
 def make_advice(kind, error, seeds):
@@ -202,7 +210,7 @@ def make_advice(kind, error, seeds):
 MAKE = Exercise(
     number="05.4",
     title="Make a puzzle with one solution",
-    text="Write `make_puzzle(rng, solutions)`: a sudoku of 4 x 4 cells as a text of 16 signs, a dot for an empty cell. "
+    text="Write `make_puzzle(rng, solutions)`: a sudoku of 4 x 4 cells as a text of 16 signs, a dot or 0 for an empty cell. "
          "It must have exactly one solution, and no clue that can be spared. `rng` is a `random.Random`; the same seed "
          "must give the same puzzle, other seeds other ones. `solutions(text)` gives the solved boards of a puzzle, "
          "each a text, one after another as you ask for them; none if the clues clash. Never take more than two from "

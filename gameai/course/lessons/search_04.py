@@ -262,6 +262,7 @@ def judge_cover(answer, items, options):
     answer = as_asked(answer, list)
     if unfit := misfit(answer, list):
         return unfit
+    problem = ExactCover(options, items=items)
     found = []
     for solution in answer:
         if not isinstance(solution, (list, tuple, set, frozenset)):
@@ -275,13 +276,17 @@ def judge_cover(answer, items, options):
             return Wrong(because=f"In your solution {short(list(solution))}, the item {twice!r} is covered twice.")
         open_item = next((item for item in items if item not in covered), None)
         if open_item is not None:
-            return Wrong(because=f"Your solution {short(list(solution))} leaves the item {open_item!r} uncovered.")
+            asked = "" if solution or problem.first() is None else (
+                " Do you append a list that your function empties later? Append a copy of it: `list(chosen)`.")
+            return Wrong(because=f"Your solution {short(list(solution))} leaves the item {open_item!r} uncovered.{asked}")
         found.append(frozenset(solution))
-    truth = {frozenset(solution) for solution in ExactCover(options, items=items).solutions()}
+    truth = {frozenset(solution) for solution in problem.solutions()}
     expected = counted(len(truth), "solution")
     if missing := sorted(truth - set(found), key=lambda solution: sorted(map(str, solution))):
         told = "the empty one: nothing has to be covered" if not missing[0] else short(sorted(missing[0], key=str))
         asked = " Does a `return` end your search at the first one?" if len(found) == 1 else ""
+        if all(0 in solution for solution in missing) and not any(0 in solution for solution in found):
+            asked = " It has the option 0, and you have no solution with that. (0 is false in Python: `if name` loses it.)"
         return Wrong(expected, f"A solution is missing: {told}.{asked}", f"{len(set(found))}: {short(answer)}")
     if len(found) != len(truth):
         return Wrong(expected, "You give the same solution more than once; the order of its options makes no "
@@ -338,6 +343,11 @@ COVER = Exercise(
     mistakes=[
         Mistake("0 taken as false", wrong.zero_as_false,
                 "An option is named 0, and 0 is false in Python: `if name` loses it. Ask `is not None`, or `in`."),
+        Mistake("option 0 not tried", wrong.zero_not_tried,
+                "An option is named 0, and 0 is false in Python: `if name` never tries it. Ask `is not None`, or `in`."),
+        Mistake("the same list again", wrong.same_list_again,
+                "All your solutions are one and the same list, which is empty in the end. Append a copy: "
+                "`found.append(list(chosen))`."),
         Mistake("stops at the first", wrong.stops_at_first, "You return the first solution. The exercise asks for all of them."),
         Mistake("changes its input", wrong.changes_its_input,
                 "You delete options from the caller's own dictionary. Build a smaller one for each choice."),
