@@ -78,6 +78,11 @@ class Structure(NamedTuple):
         """Whether nothing but closed chains and loops is left, so that every move opens one (the empty sum counts)."""
         return not self.joints and not any(chain.opened for chain in self.chains)
 
+    @property
+    def sum(self):
+        """The closed chains and loops that touch no joint, as pairs (kind, length), for `endgame.sum_value`."""
+        return tuple([(chain.kind, chain.length) for chain in self.chains if chain.independent and not chain.opened])
+
 
 def structure(game, state):
     """The `Structure` of a state.

@@ -1,0 +1,142 @@
+"""The two players of dots and boxes that search: bot 4 with alpha-beta over whole turns, bot 5 with a guess where it ends."""
+
+from gameai.adversarial import TranspositionTable, alpha_beta
+from gameai.games.dots_and_boxes.bots import Bot0, Bot1, Bot2, Bot3, first_capture, name_of
+from gameai.games.dots_and_boxes.estimate import after_eating, known_value, prospects
+from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
+from gameai.games.dots_and_boxes.macro import ChainMoves, closed_runs, harvest
+from gameai.games.dots_and_boxes.rules import FIRST
+
+
+GIVEN = 3  # boxes of the longest chain that is given while a safe edge is left
+
+
+class LikelyMoves(ChainMoves):
+    """`ChainMoves` without the turns that are hardly ever best, and with sums of chains and loops valued at once.
+
+    Of independent chains only the shortest is given, and of loops likewise; while a safe edge
+    is left, none longer than `GIVEN`. The game ends, with the value known, as soon as
+    nothing but closed chains and loops is left.
+
+    Args:
+        rows, cols: the size of the board.
+        first: (a state, its actions in the order in which they are to be tried); others keep theirs.
+    """
+
+    def __init__(self, rows, cols, first=(None, ())):
+        super().__init__(rows, cols)
+        self.first = first
+
+    def quiet_moves(self, edges):
+        lattice, runs = lattice_of(self.board), closed_runs(self.board, edges)
+        safe = lattice.without_spares(edges, lattice.safe(edges))
+        moves, met = single_bits(safe), set()
+        for run in sorted(runs, key=lambda run: run.length):
+            if safe and run.length > GIVEN:
+                break
+            if run.joined or run.loop not in met:
+                moves.append(run.opening)
+            if not run.joined:
+                met.add(run.loop)
+        return moves
+
+    def result(self, state, action):
+        return self.after(state, action)
+
+    def known(self, edges):
+        """The value to the player to move, or None if it isn't known without search."""
+        found = harvest(self.board, edges)
+        worth = known_value(self.board, edges | found.edges | found.last)
+        return None if worth is None else after_eating(self.board, edges, lambda rest: worth)
+
+    def is_terminal(self, state):
+        return self.known(state[0]) is not None
+
+    def utility(self, state, player):
+        return self.score(state, player, self.known(state[0]) or 0)
+
+    def settled(self, state, player):
+        """The margin once the player to move has eaten what he can."""
+        return self.score(state, player, after_eating(self.board, state[0], lambda rest: 0))
+
+    def score(self, state, player, coming):
+        """The margin of `player`, if the player to move comes to win `coming` boxes more than the other."""
+        _, first, second, mover = state
+        margin = first.bit_count() - second.bit_count() + (coming if mover == FIRST else -coming)
+        return margin if player == FIRST else -margin
+
+    def key(self, state):
+        """The edges as they are: symmetric positions are rare once some are drawn, and costly to find."""
+        return state[0], self.score(state, state[3], 0)
+
+    def order(self, state, actions):
+        return self.first[1] if state == self.first[0] else actions
+
+
+class Bot4(Bot3):
+    """Simulates the turns to come, by alpha-beta, where that reaches the end; before, it plays as bot 3.
+
+    Args:
+        seed, few: as for bot 3.
+        nodes: how many positions it may visit for one move.
+        reach: with more safe edges than this it does not try to reach the end.
+    """
+
+    title = "search"
+
+    def __init__(self, seed=0, nodes=1000, few=4, reach=10):
+        super().__init__(seed, few)
+        self.nodes, self.reach = nodes, reach
+
+    def choose(self, game, state):
+        board, edges = game.board, state[0]
+        found = harvest(board, edges)
+        if found.edges:
+            return name_of(board, first_capture(board, edges, found.edges))
+        tree = LikelyMoves(game.rows, game.cols)
+        if not tree.is_terminal(state):
+            turn = self.search(tree, state)
+            if turn is not None:
+                return tree.steps(state, turn)[0]
+        return super().choose(game, state)
+
+    def search(self, tree, state):
+        """A best turn, or None if it doesn't know one."""
+        return self.search_to_the_end(tree, state, self.nodes)
+
+    def search_to_the_end(self, tree, state, nodes):
+        """A best turn, or None if so many nodes don't suffice."""
+        if lattice_of(tree.board).safe(state[0]).bit_count() > self.reach:
+            return None
+        result = alpha_beta(tree, state, evaluate=tree.settled, table=TranspositionTable(), nodes=nodes)
+        return result.action if result.complete else None
+
+
+class Bot5(Bot4):
+    """As bot 4; where the first half of its nodes doesn't reach the end, it searches again with the other half, and guesses.
+
+    The guess: fill in the safe edges, in a few orders, and value the chains that come out.
+    Of the turns that lead to mirror images it tries one.
+    """
+
+    title = "search and guess"
+    fillings = 2
+
+    def search(self, tree, state):
+        half = self.nodes // 2
+        turn = self.search_to_the_end(tree, state, half)
+        if turn is not None:
+            return turn
+        board = tree.board
+
+        def guess(state, player):
+            return tree.score(state, player, after_eating(board, state[0], lambda rest: prospects(board, rest, self.fillings)))
+
+        turns = list(tree.actions(state))
+        self.rng.shuffle(turns)
+        different = {board.canonical(state[0] | turn.edges): turn for turn in turns}
+        tree.first = state, list(different.values())
+        return alpha_beta(tree, state, evaluate=guess, table=TranspositionTable(), nodes=self.nodes - half).action
+
+
+BOTS = (Bot0, Bot1, Bot2, Bot3, Bot4, Bot5)
