@@ -16,6 +16,7 @@ from gameai.course.answer import Answer
 from gameai.course.guard import Guard
 from gameai.course.handed import OutOfNodes, handed
 from gameai.course.surroundings import Surroundings
+from gameai.games.antichess import Antichess
 from gameai.games.tic_tac_toe import TicTacToe
 from gameai.games.tree import TreeGame
 from gameai.show.drawing import drawing_of
@@ -208,10 +209,15 @@ def test_a_game_that_is_handed_out_is_the_game_until_its_budget_ends():
     assert counting.actions(state) == game.actions(state)
     assert counting.to_text(state) == game.to_text(state)
     counting.result(state, 0)
-    assert counting.count == 2 and not counting.spent
+    assert counting.calls == 2 and not counting.spent
     with pytest.raises(OutOfNodes):
         counting.result(state, 0)
     assert counting.spent and drawing_of(counting).outcome  # it is drawn as its game is
+
+
+def test_a_games_own_count_is_its_own():
+    game = Antichess()
+    assert handed(game).count(game.initial, 0) == 16
 
 
 def test_a_game_that_is_handed_out_cannot_be_changed():

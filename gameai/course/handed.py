@@ -24,7 +24,7 @@ def handed(game, budget=None):
         budget: how many calls of `result` are allowed; None for any number.
 
     Returns:
-        An object with the game's attributes, and `count` (calls of `result` so far), `budget`
+        An object with the game's attributes, and `calls` (of `result` so far), `budget`
         and `spent` (whether the budget was used up).
     """
     try:
@@ -58,7 +58,7 @@ def handed(game, budget=None):
         def __repr__(self):
             return repr(inner)
 
-    StandIn.count, StandIn.budget = property(lambda self: count), property(lambda self: budget)
+    StandIn.calls, StandIn.budget = property(lambda self: count), property(lambda self: budget)
     for name in ("to_move", "actions", "is_terminal", "utility"):  # asked so often that they skip `__getattr__`
         if hasattr(inner, name):
             setattr(StandIn, name, staticmethod(getattr(inner, name)))

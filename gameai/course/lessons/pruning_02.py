@@ -102,7 +102,7 @@ def search_cases(rng):
 def search_and_count(function, game, state, player):
     """(value, states visited) of a student's alpha-beta with an open window."""
     counted = handed(game, 100_000)
-    return function(counted, state, player, -inf, inf), counted.count + 1
+    return function(counted, state, player, -inf, inf), counted.calls + 1
 
 
 def judge_search(answer, game, state, player):
