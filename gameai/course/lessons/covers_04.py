@@ -122,12 +122,12 @@ def alike(one, other):
 
 
 def shape(problem):
-    """A problem without the names of its items: the options, the sets of options that share a primary item, and the pairs that clash."""
+    """A problem without the names of its items: (options, sets of options with one primary item, pairs that share a secondary one)."""
     by = {item: [] for item in (*problem.primary, *problem.secondary)}
     for name, items in problem.options.items():
         for item in items:
             by[item].append(name)
-    clashing = {frozenset(pair) for names in by.values() for pair in itertools.combinations(names, 2)}
+    clashing = {frozenset(pair) for item in problem.secondary for pair in itertools.combinations(by[item], 2)}
     return set(problem.options), {frozenset(by[item]) for item in problem.primary}, clashing
 
 

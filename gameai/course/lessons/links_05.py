@@ -55,7 +55,7 @@ def one_place_missing(function):
     if not inner or ("NotImplementedError" in code.co_names) == below:
         return ""
     return ("The heads are gone through; in `uncover`, `raise NotImplementedError` is still there: what puts a node back?" if below else
-            "`uncover` is written; below it, `raise NotImplementedError` is still there: for which heads, and in which order, is it called?")
+            "`uncover` is written; below it, `raise NotImplementedError` is still there: for which heads is it called, in which order?")
 
 
 PARTS = ("left", "right", "up", "down", "size")  # what covering changes

@@ -48,7 +48,8 @@ def witness(letter, solver, called):
     options, secondary = next(problem for problem in wrong.TELLING if wrong.as_sets(solver(*problem))
                               != wrong.as_sets(wrong.SOLVERS[called](*problem)))
     asked = short(options) + (f" with {short(secondary)} secondary" if secondary else "")
-    return f"For {asked}, that one gives {short(wrong.SOLVERS[called](options, secondary))}, and {letter} gives {short(solver(options, secondary))}."
+    theirs, its = wrong.SOLVERS[called](options, secondary), solver(options, secondary)
+    return f"For {asked}, that one gives {short(theirs)}, and {letter} gives {short(its)}."
 
 
 WHO = Exercise(
