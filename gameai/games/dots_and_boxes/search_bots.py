@@ -8,6 +8,7 @@ from gameai.games.dots_and_boxes.macro import ChainMoves, closed_runs, harvest
 from gameai.games.dots_and_boxes.rules import FIRST
 
 
+PLAY_NODES = 4000  # for a person to play against, up to 8 x 8 boxes: an answer within about a second
 GIVEN = 3  # boxes of the longest chain that is given while a safe edge is left
 
 
@@ -116,7 +117,8 @@ class Bot5(Bot4):
     """As bot 4; where the first half of its nodes doesn't reach the end, it searches again with the other half, and guesses.
 
     The guess: fill in the safe edges, in a few orders, and value the chains that come out.
-    Of the turns that lead to mirror images it tries one.
+    Of the turns that lead to mirror images it tries one. To play against it on a large board,
+    give it `PLAY_NODES`.
     """
 
     title = "search and guess"
