@@ -16,6 +16,7 @@ from gameai.dancing_links import Links
 from gameai.exact_cover import ExactCover, algorithm_x
 from gameai.games import sudoku
 from gameai.games.queens import queens
+from gameai.show import SudokuBoard
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 LESSONS = ["04_exact_cover", "05_dancing_links"]
@@ -270,3 +271,9 @@ def test_the_postcards_name_nothing_that_another_board_would_not_have():
     cards = {name: "".join(next(cell for cell in cells(name) if cell["id"] == "postcard")["source"]) for name in LESSONS}
     assert "board.puzzle" in cards["04_exact_cover"] and "324" not in cards["04_exact_cover"] and "mine" not in cards["05_dancing_links"]
     assert len(sudoku.cover("." * 625).primary) == 2500
+
+
+def test_an_unknown_place_of_a_large_board_is_a_short_sentence():
+    with pytest.raises(ValueError, match="There is no place '625' to click; the places are 0, 1, 2, 3, 4, …, 624.") as error:
+        SudokuBoard("." * 625).click("625")
+    assert len(str(error.value)) < 100

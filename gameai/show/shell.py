@@ -227,7 +227,8 @@ class Shell(anywidget.AnyWidget):
     def _known(self, key):
         known = [each["key"] for each in self.scene["places"]]
         if str(key) not in known:
-            raise ValueError(f"There is no place {key!r} to click; the places are {', '.join(known)}.")
+            told = known if len(known) <= 100 else [*known[:5], "…", known[-1]]
+            raise ValueError(f"There is no place {key!r} to click; the places are {', '.join(told)}.")
 
     # What comes back from the browser.
 
