@@ -212,8 +212,8 @@ class DotsAndBoxesDrawing(Drawing):
         if edges <= SMALL:
             from gameai.games.dots_and_boxes.table import PerfectPlayer      # needs numpy
             return PerfectPlayer()
-        from gameai.games.dots_and_boxes.search_bots import Bot5        # only who asks for a hint waits for it
-        return Bot5()
+        from gameai.games.dots_and_boxes.search_bots import PLAY_NODES, Bot5        # only who asks for a hint waits for it
+        return Bot5(nodes=PLAY_NODES)
 
     def promise(self, player, value):
         how = f"{counted(abs(value), 'box', 'boxes')} {'ahead' if value > 0 else 'behind'}" if value else "level"
