@@ -117,3 +117,24 @@ def test_a_game_against_a_bot_tells_the_moves():
 def test_a_still_says_all():
     shown = picture(GAME, after("e2e3"), last=GAME.parse_move(GAME.initial, "e2e3"), before=GAME.initial)
     assert "last move e2, e3" in shown.alt and shown.svg.count("<path") > 60
+
+
+def test_a_drag_is_two_clicks_whatever_was_picked():
+    made = []
+    board = Board(GAME, on_action=made.append)
+    board.click(SQUARE["g1"])
+    board._handle({"type": "drag", "start": str(SQUARE["e2"]), "end": str(SQUARE["e3"])})
+    assert made == [GAME.parse_move(GAME.initial, "e2e3")]
+    board._handle({"type": "drag", "start": str(SQUARE["e2"]), "end": str(SQUARE["e6"])})
+    assert board.status == "White can't play e6: empty." and len(made) == 1
+    board._handle({"type": "drag", "start": "99", "end": "3"})
+    assert board.status.startswith("There is no place '99'")
+    assert board.scene["drags"] is True
+
+
+def test_a_promotion_can_begin_with_a_drag():
+    made = []
+    board = Board(GAME, PROMOTING, on_action=made.append)
+    board._handle({"type": "drag", "start": "48", "end": "56"})
+    board.click(56 - 4 * 8)
+    assert made == [GAME.parse_move(PROMOTING, "a7a8k")]

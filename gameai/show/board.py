@@ -1,6 +1,7 @@
 """A board on the screen: a position, its marks, and clicks that make actions."""
 
 from gameai.show import svg
+from gameai.show.assets import asset
 from gameai.show.drawing import drawing_of
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, grid_keys, place
@@ -15,7 +16,7 @@ def board_scene(drawing, state, title):
         "shift": [MARGIN, MARGIN], "static": drawing.static(), "slots": ["board"],
         "places": [place(str(cell.id), cell.box, drawing.label(state, cell.id), cell.row, shape=drawing.shape(cell.id))
                    for cell in drawing.cells],
-        "moves": _keys(drawing),
+        "moves": _keys(drawing), "drags": drawing.drags,
     }
 
 
@@ -49,6 +50,10 @@ class Board(Shell):
     4
     """
 
+    messages = Shell.messages | {"drag": ("start", "end")}
+
+    _esm = asset("shell.js", "drag.js")
+
     def __init__(self, game, state=None, on_action=None, title=None):
         super().__init__()
         self.game = game
@@ -71,6 +76,14 @@ class Board(Shell):
         action = self.pick(self._ids[key])
         if action is not None and self.on_action is not None:
             self.on_action(action)
+
+    def on_message(self, message):
+        """A drag from place to place: two clicks, whatever was picked before."""
+        for key in (message["start"], message["end"]):
+            self._known(key)
+        self.picked = ()
+        self.on_click(message["start"])
+        self.on_click(message["end"])
 
     def pick(self, cell):
         """Add a click to those made so far.

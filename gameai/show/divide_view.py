@@ -98,7 +98,7 @@ class DivideView:
 
     def __init__(self, ours, theirs, state=None, depth=3, names=("ours", "theirs"), title="perft divide"):
         if not isinstance(depth, int) or depth < 1:
-            raise ValueError(f"depth must be a whole number of moves, 1 or more, not {depth!r}.")
+            raise ValueError(f"The depth must be a whole number of moves, 1 or more, not {depth!r}.")
         self.ours, self.theirs, self.names, self.title = ours, theirs, names, title
         self.drawing = drawing_of(ours)
         self.path = []

@@ -40,6 +40,7 @@ class Drawing:
 
     Attributes:
         title: the game's name, as the board is called ("tic-tac-toe").
+        drags: whether a move goes from place to place, so that it can be dragged.
         verb: what a player did with an action, in sentences ("X took row 1 column 2").
         width, height: of the board, in SVG units.
         cells: a tuple of `Cell`, in reading order.
@@ -47,6 +48,7 @@ class Drawing:
 
     title = "board"
     verb = "took"
+    drags = False
     width = height = 0
     cells = ()
 

@@ -48,6 +48,7 @@ class WhatIfDrawing(Drawing):
         super().__init__(game)
         self._own = drawing_of(game.game)
         self.title, self.verb, self.cells = self._own.title, self._own.verb, self._own.cells
+        self.drags = self._own.drags
         self.width, self.height = self._own.width, self._own.height
 
     def static(self):

@@ -16,6 +16,7 @@ class AntichessDrawing(SquareBoard):
 
     title = "antichess"
     verb = "played"
+    drags = True
     rows = columns = 8
 
     def id_of(self, row, column):
