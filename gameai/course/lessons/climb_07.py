@@ -1,0 +1,124 @@
+"""Exercise 07.5: a bot for the ladder of dots and boxes."""
+
+from gameai.arena import match
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.guard import VALUE, Guard
+from gameai.course.handed import handed
+from gameai.course.judging import Wrong, said
+from gameai.course.lessons import mistakes_07 as wrong
+from gameai.course.lessons.alone import through_alone
+from gameai.game import IllegalMove, Player
+from gameai.games.dots_and_boxes import BOTS, DotsAndBoxes
+from gameai.games.dots_and_boxes.table import PerfectPlayer, ValueTable, table_of
+
+GAME = DotsAndBoxes(3, 3)
+GAMES = (20, 60, 60, 60, 60, 20)    # with each bot of the ladder; bot 5 thinks longest
+MUST_PASS = (0, 1)
+
+
+class Student(Player):
+    """A player that asks a student's function, which gets a game that it can't change."""
+
+    def __init__(self, function, game):
+        super().__init__()
+        self.function, self.game = function, game
+
+    def choose(self, game, state):
+        return self.function(self.game, state)
+
+
+def climb_cases(rng):
+    """The rungs that must be passed, with the seed of their matches."""
+    seed = rng.randrange(10 ** 6)
+    return [(GAME, rung, seed) for rung in MUST_PASS]
+
+
+def play_rung(function, game, rung, seed):
+    """[wins, draws, losses, low, high, boxes ahead in all] of a student's bot against a bot of the ladder."""
+    try:
+        result = match(GAME, Student(function, game), BOTS[rung](), GAMES[rung], seed)
+    except IllegalMove as error:
+        return said("Your bot chose a move that is not legal.", "an open edge, by its name", str(error).split(": ", 1)[-1])
+    ahead = sum(record.utilities[number % 2] for number, record in enumerate(result.games))
+    return [result.wins, result.draws, result.losses, *result.interval, ahead]
+
+
+def passed(answer):
+    """Whether a match shows that the bot is the better one."""
+    return answer[3] > 0.5
+
+
+def show_match(answer):
+    wins, draws, losses, low, high, _ = answer
+    score = (wins + draws / 2) / (wins + draws + losses)
+    return f"{wins} of {wins + draws + losses} games won, score {score:.2f}, 95% interval {low:.2f} to {high:.2f}"
+
+
+def judge_rung(answer, game, rung, seed):
+    """None if the whole interval lies above 1/2."""
+    if passed(answer):
+        return None
+    open_question = answer[4] >= 0.5
+    return Wrong(f"the whole interval above 1/2 against bot {rung}",
+                 f"Against bot {rung} your bot " + ("is not shown to be better: 1/2 is inside its interval." if open_question
+                                                    else "is worse: its whole interval lies below 1/2."))
+
+
+CLIMB = Exercise(
+    number="07.5",
+    title="A bot for the ladder",
+    text="Write `choose(game, state)`: the name of an edge to draw on 3 x 3 boxes. The check plays matches from paired openings against "
+         "bot 0 and bot 1. A rung is passed when the whole 95% interval of your score lies above 1/2. Search if you like, but with a "
+         "budget of nodes: both matches together may take 10 seconds. The six bots themselves and the table of 3 x 3 are not allowed here.",
+    signature="choose(game, state)",
+    cases=climb_cases,
+    size=lambda game, rung, seed: rung,
+    judge=judge_rung,
+    through=through_alone(play_rung, (*BOTS, PerfectPlayer, ValueTable, table_of)),
+    show=show_match,
+    describe=lambda game, rung, seed: f"{GAMES[rung]} games on 3 x 3 boxes against bot {rung}",
+    seconds=10,
+    hints=[
+        "Bot 1 takes what it can and gives nothing while it can help it. What does it do when it must give something?",
+        "It gives any chain, however long. `game.captures(state)` tells what can be taken; play it out to count how many boxes an edge "
+        "gives away, and give the fewest.",
+        "Take a box if there is one. Else `min(game.actions(state), key=...)`, where the key counts the boxes that can be taken one after "
+        "the other. To climb further, use `alpha_beta` with a table and some hundred nodes when few edges are left.",
+    ],
+    mistakes=[
+        Mistake("any edge", wrong.first_edge, "It draws the first open edge. Boxes that are on offer are free: take them."),
+        Mistake("takes, then anything", wrong.takes_then_anything,
+                "It takes boxes, but gives the next ones away. An edge that is the third of a box gives that box."),
+        Mistake("bot 1's twin", wrong.greedy_twin,
+                "It plays as bot 1 does. The difference must come where something has to be given: which chain?"),
+        Mistake("gives the most", wrong.gives_the_longest, "It counts what it gives away, and then gives the most. Look at the sign."),
+        Mistake("never takes", wrong.never_takes, "It gives little and takes nothing. Boxes win the game."),
+        Mistake("only as first player", wrong.only_as_first,
+                "It plays for the first player, also when it is the second. Half the games of a match are played from the other side."),
+    ],
+    praise="The match shows it, and not by luck alone.",
+)
+
+
+def climb(function, seed=0):
+    """A student's bot against all six bots, as a picture; without it where it can't play.
+
+    Args:
+        function: choose(game, state) of exercise 07.5.
+        seed: for the openings and the bots.
+    """
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+
+    with Guard(CLIMB.seconds * 3) as guard:
+        outcomes = [guard.call(function, (handed(GAME), rung, seed), through=CLIMB.through) for rung in range(len(BOTS))]
+    if not all(one.kind == VALUE and isinstance(one.value, list) for one in outcomes):
+        print(f"No ladder without a bot that plays. {CLIMB.verdict(function).sentence}")
+        return None
+    rungs = {f"against bot {rung}": one.value for rung, one in enumerate(outcomes)}
+    for name, found in rungs.items():
+        print(f"{name}: {show_match(found)}{', passed' if passed(found) else ''}")
+    score = [(wins + draws / 2) / (wins + draws + losses) for wins, draws, losses, *_ in rungs.values()]
+    return plots.intervals(list(rungs), score, [each[3] for each in rungs.values()], [each[4] for each in rungs.values()],
+                           x="score of your bot (a win 1, a draw 1/2)", reference=0.5,
+                           alt="Scores of your bot with 95% intervals. " + " ".join(
+                               f"{name}: {show_match(each)}." for name, each in rungs.items()))

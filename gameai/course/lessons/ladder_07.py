@@ -1,0 +1,64 @@
+"""What lesson 07 shows: the stored ladder of 5 x 5 boxes, shares with their intervals, positions to judge bots by."""
+
+import json
+import random
+from importlib.resources import files
+
+from gameai.arena import MatchResult, score_interval
+from gameai.game import play
+
+
+def stored_ladder():
+    """{"bot 1 (greedy) against bot 0, 100 games": its `MatchResult`}, each bot against the one before, on 5 x 5 boxes.
+
+    They come from gameai/data/dots_ladder.json, which experiments/dots_ladder.py has made; the games are left out.
+    """
+    stored = json.loads((files("gameai") / "data" / "dots_ladder.json").read_text(encoding="utf-8"))
+    titles, results = stored["titles"], {}
+    for number in range(1, len(titles)):
+        one = stored["matches"][f"{number}-{number - 1}"]
+        results[f"bot {number} ({titles[number]}) against bot {number - 1}, {2 * one['pairs']} games"] = MatchResult(
+            one["wins"], one["draws"], one["losses"], one["score"], tuple(one["interval"]), ())
+    return results
+
+
+def in_words(results):
+    """Matches in words, for the text beside a plot: {name: `MatchResult`}."""
+    return "Scores with 95% intervals. " + " ".join(f"{name}: {result}." for name, result in results.items())
+
+
+def shares_plot(hits, x):
+    """Shares with their 95% intervals as a picture; what is counted is printed, too.
+
+    Args:
+        hits: {name: whether it was so in each of several independent cases}.
+        x: what is measured.
+    """
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+
+    for name, found in hits.items():
+        print(f"{name}: {sum(found)} of {len(found)}")
+    ends = {name: score_interval(found) for name, found in hits.items()}
+    return plots.intervals(list(hits), [sum(found) / len(found) for found in hits.values()], *zip(*ends.values()), x=x,
+                           alt="Shares with 95% intervals. " + " ".join(
+                               f"{name}: {sum(found)} of {len(found)}, from {ends[name][0]:.2f} to {ends[name][1]:.2f}."
+                               for name, found in hits.items()))
+
+
+def sample_positions(game, table, count, player, seed=0):
+    """Positions in which it matters which edge is drawn: one at most from each game of a player against itself.
+
+    Args:
+        game: a `DotsAndBoxes`.
+        table: its `ValueTable`.
+        count: how many.
+        player: player(seed) makes the player.
+        seed: for the games, and for where in them a position is taken.
+    """
+    rng, positions = random.Random(seed), []
+    while len(positions) < count:
+        record = play(game, [player(rng.random()), player(rng.random())])
+        state = rng.choice(record.states[:-1])
+        if len(set(table.edge_values(state).values())) > 1:
+            positions.append(state)
+    return positions
