@@ -1,0 +1,109 @@
+"""Boards that the exercises of lesson 06 ask about, made from a seed; how students get them, how they are shown."""
+
+from gameai.games.dots_and_boxes import CHAIN, LOOP, DotsAndBoxes
+from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
+from gameai.show import svg
+from gameai.show.chains_view import framed
+from gameai.show.drawing import drawing_of
+from gameai.show.words import counted
+
+TRIES = 5000  # of random boards, before a wish is called impossible
+GAP = 18      # between the boards of a picture
+
+
+def sides_of(rows, cols):
+    """{edge: its boxes} of a board: one or two boxes, each a frozenset of the names of its four edges.
+
+    >>> [sorted(box) for box in sides_of(1, 2)["v01"]]
+    [['h00', 'h10', 'v00', 'v01'], ['h01', 'h11', 'v01', 'v02']]
+    """
+    board = DotsAndBoxes(rows, cols).board
+    return {edge: [frozenset(board.names_of(four)) for four, _ in pairs] for edge, pairs in board.sides.items()}
+
+
+def missing_of(rows, cols, drawn=""):
+    """{(row, column) of a box: the names of its missing edges, a list} of a board on which the edges `drawn`, a text, are drawn.
+
+    >>> missing_of(1, 2, "h00 v00 h10")
+    {(0, 0): ['v01'], (0, 1): ['h01', 'v01', 'v02', 'h11']}
+    """
+    board = DotsAndBoxes(rows, cols).board
+    open_edges = board.all_edges & ~board.set_of(drawn.split())
+    return {board.grid.place(box): list(board.names_of(four & open_edges)) for box, four in enumerate(board.box_edges)}
+
+
+def quiet_state(rng, game, share=1.0):
+    """A state in which nobody has taken or given a box: edges drawn at random, none of them a third edge of a box.
+
+    Args:
+        rng: a `random.Random`.
+        game: a `DotsAndBoxes`.
+        share: how many of the edges that can be drawn so are drawn, from 0 to 1.
+    """
+    edges, order = 0, []
+    while safe := single_bits(lattice_of(game.board).safe(edges)):
+        order.append(rng.choice(safe))
+        edges |= order[-1]
+    kept = order[:round(share * len(order))]
+    return sum(kept), 0, 0, len(kept) % 2
+
+
+def first_state(makes, wanted, tries=TRIES):
+    """The first state that `makes()` gives and for which `wanted(state)` holds.
+
+    Raises:
+        ValueError: none was found in many tries.
+    """
+    found = next(filter(wanted, (makes() for _ in range(TRIES))), None)
+    if found is None:
+        raise ValueError(f"No board was as wanted in {tries} tries.")
+    return found
+
+
+def names(game, state):
+    """The names of the drawn edges as one text."""
+    return " ".join(game.board.names_of(state[0]))
+
+
+def part(kind, length, opened=False):
+    """(game, state) of a board that is one chain, or one loop, and nothing else; with `opened` its first box can be taken."""
+    game = DotsAndBoxes(1, length) if kind == CHAIN else DotsAndBoxes(2, length // 2)
+    wanted = {f"v0{col}" for col in range(length + 1)}
+    if kind == LOOP:
+        last = length // 2 - 1
+        wanted = {f"v{row}{col}" for row in (0, 1) for col in range(1, last + 1)} | {"h10", f"h1{last}"}
+    if opened:
+        wanted.discard("v00" if kind == CHAIN else "v01")
+    return game, game.from_edges([name for name in game.board.names if name not in wanted])
+
+
+def parts_picture(parts, title, caption="", opened=()):
+    """Chains and loops side by side, each on a board of its own.
+
+    Args:
+        parts: pairs (kind, length); a loop's length is even.
+        title, caption: words.
+        opened: the places in `parts` of those whose first box can be taken.
+    """
+    drawn, x, y, height, width = [], 0, 0, 0, 0
+    for place, (kind, length) in enumerate(parts):
+        game, state = part(kind, length, place in opened)
+        drawing = drawing_of(game)
+        scale = 0.62
+        if x and x + drawing.width * scale > 560:
+            x, y, height = 0, y + height + GAP, 0
+        drawn.append(svg.moved(x, y, drawing.static(), drawing.overlay(state), scale=scale))
+        x += drawing.width * scale + GAP
+        width, height = max(width, x - GAP), max(height, drawing.height * scale)
+    return framed(max(width, 340), y + height, "".join(drawn), title, parts_in_words(parts, opened), caption)
+
+
+def parts_in_words(parts, opened=()):
+    """"A chain of 3, an opened loop of 4"."""
+    said = [f"{'an opened' if place in opened else 'a'} {kind} of {length}" for place, (kind, length) in enumerate(parts)]
+    return svg.capital(", ".join(said) or "nothing is left") + "."
+
+
+def board_in_words(rows, cols, drawn):
+    """"A board of 1 x 2 boxes, 3 edges drawn"."""
+    return f"{rows} x {cols} boxes, {counted(drawn, 'edge')} drawn"

@@ -1,0 +1,131 @@
+"""Exercise 06.1: the margin under best play where whoever completes a box moves again."""
+
+import random
+from functools import lru_cache
+from itertools import combinations
+
+from gameai.adversarial import TranspositionTable, alpha_beta
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.lessons import mistakes_06 as wrong
+from gameai.course.lessons.boards_06 import names, sides_of
+from gameai.games.dots_and_boxes import DotsAndBoxes
+from gameai.show import picture
+
+MOST = 7  # open edges: a plain search then takes about 10,000 calls
+
+
+@lru_cache
+def table_of(rows, cols):
+    """A game and a table for it that lives on."""
+    return DotsAndBoxes(rows, cols), TranspositionTable()
+
+
+def size_of(sides):
+    """(rows, cols) of a board, from the names of its edges."""
+    rows = max(int(edge[1]) for edge in sides if edge[0] == "v") + 1
+    cols = max(int(edge[2]) for edge in sides if edge[0] == "h") + 1
+    return rows, cols
+
+
+def state_of(sides, drawn):
+    """(game, state) of the arguments that a student gets."""
+    game = DotsAndBoxes(*size_of(sides))
+    return game, game.from_edges(sorted(drawn))
+
+
+def best_margin(sides, drawn):
+    """The right version: exact search by the library."""
+    game, table = table_of(*size_of(sides))
+    return alpha_beta(game, game.from_edges(sorted(drawn)), table=table).value
+
+
+def random_edges(rng, game, left):
+    """All edges but `left` random ones."""
+    return frozenset(game.board.names) - set(rng.sample(game.board.names, left))
+
+
+def margin_cases(rng):
+    """Boards of a few open edges; for each mistake a small one on which it shows."""
+    return list(cases_of(rng.random()))
+
+
+@lru_cache(maxsize=8)
+def cases_of(seed):
+    """The cases of a seed; a class checks the same ones many times."""
+    rng = random.Random(seed)
+    boards = {size: sides_of(*size) for size in ((1, 1), (1, 2), (2, 2), (1, 6))}
+    games = {size: DotsAndBoxes(*size) for size in boards}
+    cases = [(boards[1, 1], random_edges(rng, games[1, 1], left)) for left in (0, 1, 2)]
+    cases += [(boards[size], random_edges(rng, games[size], left))
+              for size, left in (((1, 2), 1), ((1, 2), 3), ((2, 2), 4), ((2, 2), 5), ((2, 2), 6))]
+    cases.append((boards[1, 2], frozenset(boards[1, 2]) - {"v01"}))  # one edge, two boxes
+    three = sides_of(1, 3)
+    cases.append((three, frozenset(three) - {"v01", rng.choice(["h02", "h12"]), "v03"}))  # two boxes at once, and then the turn matters
+    sides = boards[1, 2]
+    few = [frozenset(sides) - set(left) for size in (2, 3, 4) for left in rng.sample(list(combinations(sides, size)), 20)]
+    for mistake in wrong.MARGINS:
+        found = next((drawn for drawn in few if mistake(sides, drawn) != best_margin(sides, drawn)), None)
+        if found is not None:  # to take what one can is right where there is no chain to keep back; the last case shows it
+            cases.append((sides, found))
+    return *cases, (boards[1, 6], frozenset(names_of_two_chains(rng)))
+
+
+def names_of_two_chains(rng):
+    """A chain of three on offer and another that is closed, in a row of six boxes: it pays to leave two."""
+    game = DotsAndBoxes(1, 6)
+    missing = {"v01", "v02"} | {rng.choice(["h02", "h12"])} | {"v04", "v05", "v06"} | {rng.choice(["h03", "h13"])}
+    return [name for name in game.board.names if name not in missing]
+
+
+def describe(sides, drawn):
+    """The arguments as a student can type them."""
+    rows, cols = size_of(sides)
+    game, state = state_of(sides, drawn)
+    return f'sides = sides_of({rows}, {cols}), drawn = frozenset("{names(game, state)}".split())'
+
+
+MARGIN = Exercise(
+    number="06.1",
+    title="The extra turn",
+    text="Write `best_margin(sides, drawn)`: of the boxes still to come, how many more does the player to move win than the other "
+         "player, with best play of both? `drawn` is a frozenset of names of edges. `sides` says which boxes lie at an edge: "
+         "`sides[\"v01\"]` is a list of one or two boxes, each a frozenset of the names of its four edges. There are at most "
+         f"{MOST} open edges.",
+    signature="best_margin(sides, drawn)",
+    returns=int,
+    cases=margin_cases,
+    size=lambda sides, drawn: len(sides) - len(drawn),
+    oracle=best_margin,
+    describe=describe,
+    draw=lambda sides, drawn: picture(*state_of(sides, drawn), title="the board"),
+    hints=[
+        "Draw an edge: `after = drawn | {edge}`. A box at this edge is complete if `box <= after`. How many are?",
+        "One function serves both players: it answers for whoever is to move. What it says of `after` is good for you if you move "
+        "again, and bad if the other player moves.",
+        "With `won` boxes and `rest = best_margin(sides, after)` the edge is worth `won + rest` if it wins a box, else `-rest`. Take the "
+        "largest; where no edge is open, the answer is 0.",
+    ],
+    mistakes=[
+        Mistake("negates every ply", wrong.negates_always,
+                "You change the sign after every edge. Who completes a box moves again: then the rest counts for the same player."),
+        Mistake("never negates", wrong.never_negates,
+                "You never change the sign, as if you drew all the edges. Who moves after an edge that completes nothing?"),
+        Mistake("second box missed", wrong.one_at_most,
+                "An edge between two boxes may complete both. Count them; it is still one extra turn."),
+        Mistake("passes after a double", wrong.passes_after_two,
+                "You give the extra turn for one box, and not for two at once."),
+        Mistake("the neighbour missed", wrong.first_box_only,
+                "You look at one of the two boxes at an edge. The edge may complete the other one, and that wins it, too."),
+        Mistake("boxes not counted", wrong.boxes_forgotten,
+                "You work out who moves, and forget to add the boxes that the edge wins."),
+        Mistake("takes what it can", wrong.always_takes,
+                "You look only at edges that complete a box, if there are any. Such an edge need not be best."),
+        Mistake("starts at 0", wrong.starts_at_zero,
+                "You start with 0 as the best so far. Where every edge loses boxes, 0 is not among the values."),
+        Mistake("old boxes again", wrong.all_boxes_again,
+                "You count boxes that were complete before. Only those at the new edge are won by it."),
+        Mistake("no second look", wrong.stops_at_a_box,
+                "You stop when a box is won. The extra turn may win more, or lose what is left."),
+    ],
+    praise="One sign, and it changes with the player, not with the edge.",
+)
