@@ -3,6 +3,7 @@
 from gameai.game import Game, IllegalMove
 from gameai.games.antichess import notation, refusal
 from gameai.games.antichess.board import BLACK, WHITE, attackers, letter_at
+from gameai.games.antichess.move_order import offers_first
 from gameai.games.antichess.moves import apply, can_move, contest_moves, is_capture, legal_moves
 from gameai.games.antichess.variants import find
 
@@ -126,6 +127,10 @@ class Antichess(Game):
     def position(self, state):
         """What is compared when a referee asks whether a position has come again: all but the counters."""
         return state[:11]
+
+    def order(self, state, actions):
+        """`actions` with those first that offer the piece moved (`gameai.games.antichess.move_order`)."""
+        return offers_first(state, actions)
 
     # What players and pictures ask.
 

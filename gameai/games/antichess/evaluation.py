@@ -1,0 +1,43 @@
+"""What an unfinished game of antichess is worth: functions `evaluate(state, player)` for a search.
+
+All lie between -1 and 1, the utilities of a loss and a win, so that no search takes being
+ahead for more than a win. They are whole numbers divided by a power of two, which floats
+hold exactly. All are differences: what one player wins, the other loses. None looks at the
+counters, so a transposition table may share positions (`Antichess.key`).
+"""
+
+from gameai.games.antichess.moves import generate
+
+PIECE = 10  # what one piece counts in `pieces_and_mobility`, where one move counts 1
+
+
+def pieces(state, player):
+    """How many pieces more the other player has, divided by 16: whoever has lost all has won.
+
+    >>> from gameai.games.antichess import Antichess
+    >>> pieces(Antichess().from_fen("8/pp6/8/8/8/8/8/N7 w"), 0)
+    0.0625
+    """
+    more = state[1].bit_count() - state[0].bit_count()
+    return (more if player == 0 else -more) / 16
+
+
+def mobility(state, player):
+    """How many moves more `player` has, were each to move, divided by 1024.
+
+    Who must capture has few moves; who need not can do as they please.
+    """
+    return _more_moves(state, player) / 1024
+
+
+def pieces_and_mobility(state, player):
+    """The sum of both, a piece counting as much as `PIECE` moves, divided by 1024."""
+    more = state[1].bit_count() - state[0].bit_count()
+    return (PIECE * (more if player == 0 else -more) + _more_moves(state, player)) / 1024
+
+
+def _more_moves(state, player):
+    mover = state.to_move
+    other = tuple.__new__(type(state), (*state[:8], 1 - mover, 0, None, 0, 0))
+    more = len(generate(state)) - len(generate(other))
+    return more if player == mover else -more

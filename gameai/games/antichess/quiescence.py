@@ -1,0 +1,29 @@
+"""Searching on where the depth limit would stop in the middle of an exchange.
+
+A search that stops after a move that must be answered judges a position which is gone a
+move later: it does not see beyond its horizon. In chess one searches on by the captures
+that are worth it, and the player may also stand pat. Antichess is odd in both: a
+capture is forced, so nobody may stand pat; and where there are several, searching on by all
+of them, where the other player then must take, too, can visit more states than the search itself
+(`examples.STORM`). A player with one legal action has no choice to make: searching
+on there adds states in a single line and no branches, and already sees what the limit hid in `examples.HORIZON`.
+
+>>> from gameai.games.antichess import Antichess
+>>> game = Antichess()
+>>> state = game.from_fen("8/1p6/8/8/8/5B2/8/8 w - - 0 1")
+>>> has_choice(state), no_capture(state)
+(False, False)
+"""
+
+from gameai.games.antichess.moves import is_capture, legal_moves
+
+
+def has_choice(state):
+    """Whether the player to move has another number of actions than one. For `quiet` of `alpha_beta`; not for "contest2012"."""
+    return len(legal_moves(state)) != 1
+
+
+def no_capture(state):
+    """Whether nothing can be captured, and so nothing must. For `quiet` of `alpha_beta`; it can visit very many states."""
+    actions = legal_moves(state)
+    return not actions or not is_capture(state, actions[0])
