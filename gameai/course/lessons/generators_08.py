@@ -139,6 +139,11 @@ class Program(Antichess):
         return "no move"
 
 
+def friends_program():
+    """The program of the lesson's friend; its fault is to be found."""
+    return Program("the double step jumps")
+
+
 def fault_of(program):
     """The name of a program's fault, "right" if it has none."""
     return program._fault

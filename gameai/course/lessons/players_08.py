@@ -1,0 +1,178 @@
+"""Exercise 08.5: a bot that offers what must be taken, or moves where it is safe for a turn."""
+
+from itertools import combinations
+
+from gameai.arena import ladder
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.handed import handed
+from gameai.course.judging import RIGHT, Wrong
+from gameai.course.lessons import mistakes_08_bots as wrong
+from gameai.course.lessons.alone import through_alone
+from gameai.course.lessons.divide_08 import random_states
+from gameai.course.lessons.generators_08 import GAME
+from gameai.game import Player, RandomPlayer
+from gameai.games.antichess import Move
+from gameai.games.antichess.bots import CautiousPlayer, OfferingPlayer, offers, safe_moves
+from gameai.show import picture
+
+MOST_MOVES = 16  # in a position of the cases
+OFFERS, SAFE, ANY = "an offer", "a safe move", "any move"
+
+
+def wanted(game, state):
+    """(kind, moves): the moves that the rule allows in a state, and which of its three parts allows them."""
+    for kind, allowed in ((OFFERS, wrong.offers(game, state)), (SAFE, wrong.safe(game, state))):
+        if allowed:
+            return kind, allowed
+    return ANY, list(game.actions(state))
+
+
+def bot_cases(rng):
+    """Positions of each kind, in which some moves are allowed and others are not, and some that fool each usual mistake."""
+    def of_kind(kind, few=False):
+        def fits(state):
+            actions = GAME.actions(state)
+            if not 3 <= len(actions) <= MOST_MOVES or not goes_on(state):
+                return False
+            found, allowed = wanted(GAME, state)
+            if few and 2 * len(allowed) > len(wrong.safe(GAME, state)):
+                return False
+            return found == kind and len(allowed) < len(actions)
+        return fits
+    states = random_states(rng, 2, of_kind(OFFERS)) + random_states(rng, 6, of_kind(OFFERS, few=True))
+    states += random_states(rng, 6, of_kind(SAFE))
+    for mistake in wrong.USUAL:
+        def fools(state, mistake=mistake):
+            return 1 < len(GAME.actions(state)) <= MOST_MOVES and goes_on(state) and mistake(GAME, state) not in wanted(GAME, state)[1]
+        states += random_states(rng, 1, fools)
+    for one, other in combinations(wrong.USUAL, 2):  # two that answer alike everywhere could not be told apart
+        def tells(state, one=one, other=other):
+            return len(GAME.actions(state)) <= MOST_MOVES and goes_on(state) and one(GAME, state) != other(GAME, state)
+        if not any(one(GAME, state) != other(GAME, state) for state in states):
+            states += random_states(rng, 1, tells)
+    return [(GAME, state) for state in [*random_states(rng, 1, lambda state: len(GAME.actions(state)) == 1), *states]]
+
+
+def goes_on(state):
+    """Whether no move ends the game at once: it would be lost, and nothing is said of that."""
+    return not any(GAME.is_terminal(GAME.result(state, action)) for action in GAME.actions(state))
+
+
+def judge_choice(answer, game, state):
+    """None if the rule allows the move."""
+    legal = game.actions(state)
+    move = Move(*answer) if isinstance(answer, (tuple, list)) and 2 <= len(answer) <= 3 else None
+    if move not in legal:
+        return Wrong("one of `game.actions(state)`", "Your bot chose a move that is not legal.")
+    kind, allowed = wanted(game, state)
+    if move in allowed:
+        return None
+    name = game.format_move(state, move)
+    after = game.result(state, move)
+    line = refute_choice(answer, game, state)
+    answered = f" {game.san(after, line[2][1])} comes" if line and len(line[2]) > 1 else ""
+    if kind == OFFERS and not game.must_capture(after):
+        because = f"After {name} your opponent need not capture. There is a move that is an offer."
+    elif kind == OFFERS:
+        because = f"{name} is no offer:{answered}, and you must capture in turn. There is a move that is an offer."
+    else:
+        because = f"{name} is not safe:{answered}, and you must capture. There is a safe move."
+    return Wrong(kind, because, name)
+
+
+def refute_choice(answer, game, state):
+    """(game, state, actions): the move, the answer after which one must capture, and the capture."""
+    move = Move(*answer)
+    if move in wanted(game, state)[1]:
+        return None
+    after = game.result(state, move)
+    for reply in game.actions(after):
+        here = game.result(after, reply)
+        if game.must_capture(here):
+            return game, state, (move, reply, game.actions(here)[0])
+    return game, state, (move,)
+
+
+BOT = Exercise(
+    number="08.5",
+    title="Offer, or be safe",
+    text="An **offer** is a move after which your opponent must capture, and after none of these captures must you capture in turn. "
+         "A **safe** move is one after which no answer of your opponent makes you capture. Write `choose(game, state)`: an offer if there "
+         "is one, else a safe move if there is one, else any move. `game.must_capture(state)` says whether the player to move can "
+         "capture, and so must.",
+    signature="choose(game, state)",
+    returns=(tuple, list),
+    cases=bot_cases,
+    size=lambda game, state: len(game.actions(state)),
+    judge=judge_choice,
+    through=through_alone(forbidden=(offers, safe_moves, CautiousPlayer, OfferingPlayer)),
+    show=lambda answer: GAME.format_move(None, Move(*answer)),
+    line=refute_choice,
+    describe=lambda game, state: f'state = game.from_fen("{game.to_fen(state)}")',
+    draw=lambda game, state: picture(game, state),
+    seconds=10,
+    hints=[
+        "Make a move with `game.result`. Now your opponent is to move, and `must_capture` speaks of them.",
+        "Go through all of their answers. After each, you are to move, and `must_capture` speaks of you.",
+        "safe(action): not any(game.must_capture(game.result(after, reply)) for reply in game.actions(after)). An offer is safe, and "
+        "game.must_capture(after) holds as well.",
+    ],
+    mistakes=[
+        Mistake("any capture will do", wrong.any_capture,
+                "You accept a move if some capture of your opponent leaves you free. Your opponent chooses: all of them have to."),
+        Mistake("recapture forgotten", wrong.recapture_forgotten,
+                "You make your opponent capture, and forget that you may have to capture in turn."),
+        Mistake("no safe move", wrong.no_safe_move, "Where there is no offer, you take any move. Look for a safe one."),
+        Mistake("no offer", wrong.no_offer, "You play safe, and never offer. An offer is better: it costs you a piece, which is the aim."),
+        Mistake("asks too soon", wrong.asks_too_soon,
+                "You ask whether you must capture before your opponent has answered. Make the answer first."),
+        Mistake("first move", wrong.first_move, "You take the first move, whatever it does."),
+        Mistake("captures the most", wrong.captures_first,
+                "You look for captures. In antichess they are what you want your opponent to do."),
+    ],
+    praise="It looks two plies ahead: your move, and every answer.",
+)
+
+
+class StudentsBot(Player):
+    """A player that asks a student's function."""
+
+    def __init__(self, function):
+        super().__init__()
+        self.function, self.game = function, handed(GAME)
+
+    def choose(self, game, state):
+        return Move(*self.function(self.game, state))
+
+
+def ladder_with(function, games=20, seed=0):
+    """The ladder of bots 0, 1 and 2 as a picture, with a student's bot among them if it can play.
+
+    Args:
+        function: choose(game, state) of exercise 08.5.
+        games: for each pairing, an even number.
+        seed: for the openings and the players of chance.
+    """
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+
+    players = {"bot 0": RandomPlayer(), "bot 1": OfferingPlayer(), "bot 2": CautiousPlayer()}
+    verdict = BOT.verdict(function)
+    if verdict.state == RIGHT:
+        players["your bot"] = StudentsBot(function)
+    else:
+        print(f"The ladder without your bot. {verdict.sentence}")
+    def climb():
+        return ladder(GAME, players, games, seed, repetition=3, max_moves=300).rungs
+    try:
+        rungs = climb()
+    except Exception as error:  # in a position that no case has
+        if not players.pop("your bot", None):
+            raise
+        print(f"The ladder without your bot, which failed in a game. {type(error).__name__}: {error}")
+        rungs = climb()
+    for place, rung in enumerate(rungs, 1):
+        print(f"{place}. {rung.name}")
+    return plots.intervals([rung.name for rung in rungs], [rung.rating for rung in rungs],
+                           [rung.interval[0] for rung in rungs], [rung.interval[1] for rung in rungs],
+                           x="rating, in Elo points", reference=0,
+                           alt="The ladder, best first: " + ", ".join(rung.name for rung in rungs) + ". Bars are 95% intervals.")
