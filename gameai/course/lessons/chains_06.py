@@ -3,6 +3,7 @@
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_06 as wrong
+from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.boards_06 import first_state, missing_of, names, quiet_state
 from gameai.games.dots_and_boxes import DotsAndBoxes, structure
 from gameai.show import chains_picture
@@ -56,8 +57,8 @@ def judge_chains(answer, missing):
     if len(answer) == len(truth):
         because = "You found as many long chains as there are, but not their lengths."
     else:
-        because = f"There are {len(truth)} long chains here; your list has {len(answer)}." if len(truth) != 1 else \
-            f"There is one long chain here; your list has {len(answer)}."
+        there = "are no long chains" if not truth else "is one long chain" if len(truth) == 1 else f"are {len(truth)} long chains"
+        because = f"There {there} here; your list has {len(answer)}."
     return Wrong(f"the lengths {listed(map(str, truth))}" if truth else "an empty list", because)
 
 
@@ -65,9 +66,12 @@ CHAINS = Exercise(
     number="06.2",
     title="Find the long chains",
     text="Write `long_chains(missing)`: a list of the lengths, in boxes, of all long chains, in any order. `missing` is a dictionary "
-         "{box: list of its missing edges}; a box is (row, column), and two boxes that miss the same edge are linked by it. No box can "
-         "be taken. A **chain** is made of boxes with two missing edges each. It ends at the border, or at a **joint**, a box with three or "
-         "four missing edges, which is no part of it. A **loop**, which comes back to its own beginning, is no chain. **Long** is three "
+         "{box: list of its missing edges}; a box is (row, column), and two boxes that miss the same edge are linked by "
+         "it. No box can "
+         "be taken. A **chain** is made of boxes with two missing edges each. It ends at the border, or at a **joint**, "
+         "a box with three or "
+         "four missing edges, which is no part of it. A **loop**, which comes back to its own beginning, is no chain. "
+         "**Long** is three "
          "boxes or more.",
     signature="long_chains(missing)",
     returns=(list, tuple),
@@ -75,19 +79,24 @@ CHAINS = Exercise(
     size=lambda missing: len(missing),
     judge=judge_chains,
     oracle=long_chains,
+    through=through_alone(forbidden="gameai"),
     describe=lambda missing: f'missing = missing_of({max(missing)[0] + 1}, {max(missing)[1] + 1}, "{names(*state_of(missing))}")',
     draw=lambda missing: chains_picture(*state_of(missing), title="the board"),
     hints=[
         "Begin with the boxes that may belong to a chain: `[box for box in missing if len(missing[box]) == 2]`.",
-        "Take one of them, and collect all that hang together with it: those that share a missing edge, and those that share one with "
+        "Take one of them, and collect all that hang together with it: those that share a missing edge, and those that "
+        "share one with "
         "these, and so on. Then take the next that is in no group yet.",
-        "How does a loop differ from a chain in the end? Count the different missing edges of the group: a chain has one more than it has "
+        "How does a loop differ from a chain in the end? Count the different missing edges of the group: a chain has "
+        "one more than it has "
         "boxes, a loop as many.",
     ],
     mistakes=[
-        Mistake("a loop counted", wrong.loops_too, "You count a loop as a chain. Nobody can keep back two boxes of it, and the rule leaves it out."),
+        Mistake("a loop counted", wrong.loops_too,
+                "You count a loop as a chain. Nobody can keep back two boxes of it, and the rule leaves it out."),
         Mistake("two is long", wrong.two_is_long,
-                "You count chains of two. Whoever opens one can draw the edge between its boxes, so nothing can be kept back: it isn't long."),
+                "You count chains of two. Whoever opens one can draw the edge between its boxes, so nothing can be kept "
+                "back: it isn't long."),
         Mistake("four is long", wrong.four_is_long, "You leave out chains of three. Three boxes are long already."),
         Mistake("through joints", wrong.through_joints,
                 "You walk through boxes with three or four missing edges. A chain ends there."),
@@ -95,12 +104,14 @@ CHAINS = Exercise(
                 "You count the joint at the end. Only boxes with two missing edges belong to a chain."),
         Mistake("through walls", wrong.through_walls,
                 "You join neighbours although the edge between them is drawn. Boxes are linked by an edge that both miss."),
-        Mistake("edges counted", wrong.edges_counted, "Your lengths are one too large: you count the missing edges, not the boxes."),
+        Mistake("edges counted", wrong.edges_counted,
+                "Your lengths are one too large: you count the missing edges, not the boxes."),
         Mistake("one way only", wrong.one_way,
                 "You follow a chain from its first box one way only. If you begin in the middle, the other half gets lost."),
         Mistake("once for every box", wrong.from_every_box,
                 "You give one chain several times. Note which boxes you have met already."),
-        Mistake("each length once", wrong.each_length_once, "Two chains of one length are two chains. Did you collect lengths in a set?"),
+        Mistake("each length once", wrong.each_length_once,
+                "Two chains of one length are two chains. Did you collect lengths in a set?"),
     ],
     praise="You see what the player who must open will see.",
 )

@@ -55,9 +55,12 @@ DEAL = Exercise(
     number="06.3",
     title="Take all, or keep back",
     text="Your opponent has opened a chain or loop, and all its boxes are yours to take. Write `boxes_to_take(kind, length, rest)`: how "
-         "many of them do you take, for the largest margin at the end? If you take all, you must make the next move. You can also keep "
-         "back the last two boxes of a chain of three or more, or the last four of a loop: your opponent gets these, and must make the "
-         "next move. Of a chain of one or two nothing can be kept back. `kind` is `\"chain\"` or `\"loop\"`. `rest` is what everything else on "
+         "many of them do you take, for the largest margin at the end? If you take all, you must make the next move. "
+         "You can also keep "
+         "back the last two boxes of a chain of three or more, or the last four of a loop: your opponent gets these, "
+         "and must make the "
+         "next move. Of a chain of one or two nothing can be kept back. `kind` is `\"chain\"` or `\"loop\"`. `rest` is "
+         "what everything else on "
          "the board is worth to the player who must make the next move in it, 0 if nothing is left. Where both are as good, "
          "both are right.",
     signature="boxes_to_take(kind, length, rest)",
@@ -65,17 +68,20 @@ DEAL = Exercise(
     cases=deal_cases,
     size=lambda kind, length, rest: (length, abs(rest)),
     oracle=boxes_to_take,
+    through=through_alone(forbidden="gameai.games.dots_and_boxes.endgame"),
     judge=judge_deal,
     draw=lambda kind, length, rest: parts_picture([(kind, length)], f"the opened {kind}", opened=[0],
                                                   caption=f"The rest is worth {rest} to whoever must move in it."),
     hints=[
         "Work out both margins, then compare. With all boxes taken, who moves in the rest? With two kept back, who does?",
         "If you take all, you have `length` boxes and then move in the rest: `length + rest`.",
-        "If you keep back k boxes, you have `length - k`, your opponent has k and moves in the rest: `length - 2 * k - rest`, with k = 2 or 4.",
+        "If you keep back k boxes, you have `length - k`, your opponent has k and moves in the rest: `length - 2 * k - "
+        "rest`, with k = 2 or 4.",
     ],
     mistakes=[
         Mistake("keeps two of a loop", wrong.two_of_a_loop,
-                "You keep back two boxes of a loop. Between its last two boxes one edge is missing, which wins both: nothing you draw there keeps "
+                "You keep back two boxes of a loop. Between its last two boxes one edge is missing, which wins both: "
+                "nothing you draw there keeps "
                 "them back. It takes four."),
         Mistake("keeps back the last", wrong.keeps_the_last,
                 "You keep boxes back when nothing else is left. Then the turn is worth nothing, and they are lost."),
@@ -85,12 +91,15 @@ DEAL = Exercise(
         Mistake("keeps of a chain of two", wrong.keeps_of_two,
                 "You keep back two boxes of a chain of two. It was opened in the middle, so each box is taken alone."),
         Mistake("counts them once", wrong.counts_once,
-                "You subtract the boxes kept back once. You lose them and your opponent wins them: the margin shrinks by twice as many."),
+                "You subtract the boxes kept back once. You lose them and your opponent wins them: the margin shrinks "
+                "by twice as many."),
         Mistake("the rest once", wrong.rest_once,
-                "You compare the rest with what you give. But the rest changes sides: what you escape is also what your opponent gets."),
+                "You compare the rest with what you give. But the rest changes sides: what you escape is also what your "
+                "opponent gets."),
         Mistake("wrong sign of the rest", wrong.sign_of_rest,
                 "You read `rest` from the wrong side: it is what the rest is worth to the player who must move in it."),
-        Mistake("how many are left", wrong.number_left, "You give how many boxes are left. The exercise asks how many you take."),
+        Mistake("how many are left", wrong.number_left,
+                "You give how many boxes are left. The exercise asks how many you take."),
     ],
     praise="Two boxes, or four, are the price of the turn: pay it when the rest is worth more.",
 )
@@ -137,8 +146,10 @@ SUM = Exercise(
     number="06.5",
     title="What is a sum of chains worth?",
     text="Nothing is left but chains and loops that touch each other nowhere. Write `sum_margin(parts)`: by how many boxes does the player "
-         "to move come out ahead, with best play of both? `parts` is a list of pairs such as `(\"chain\", 3)` or `(\"loop\", 4)`. The player to "
-         "move must open one of them. The other then takes all of it and must open the next, or keeps back two boxes (four of a loop), as "
+         "to move come out ahead, with best play of both? `parts` is a list of pairs such as `(\"chain\", 3)` or "
+         "`(\"loop\", 4)`. The player to "
+         "move must open one of them. The other then takes all of it and must open the next, or keeps back two boxes "
+         "(four of a loop), as "
          "in exercise 3. (The library's `endgame.sum_value` gives the same; compare with it, but do not call it.)",
     signature="sum_margin(parts)",
     returns=int,
@@ -150,21 +161,32 @@ SUM = Exercise(
     draw=lambda parts: parts_picture(parts, "the chains and loops"),
     hints=[
         "Try each part as the one to open. The rest, without it, is a smaller sum: call your own function.",
-        "`rest = parts[:i] + parts[i + 1:]`. The other player gets the larger of the two margins of exercise 3, and you get its negative.",
-        "max over i of -max(length + rest_margin, length - 2 * k - rest_margin), the second only where something can be kept back; 0 "
+        "`rest = parts[:i] + parts[i + 1:]`. The other player gets the larger of the two margins of exercise 3, and you "
+        "get its negative.",
+        "max over i of -max(length + rest_margin, length - 2 * k - rest_margin), the second only where something can be "
+        "kept back; 0 "
         "for an empty list.",
     ],
     mistakes=[
-        Mistake("never keeps back", wrong.sum_takes_all, "In your sum everybody takes all, or the rest counts with one sign, whoever must move in it: then keeping back never pays."),
-        Mistake("always keeps back", wrong.sum_always_keeps, "In your sum boxes are always kept back, even the last ones of the game."),
+        Mistake("never keeps back", wrong.sum_takes_all,
+                "In your sum everybody takes all, or the rest counts with one sign, whoever must move in it: then "
+                "keeping back never pays."),
+        Mistake("always keeps back", wrong.sum_always_keeps,
+                "In your sum boxes are always kept back, even the last ones of the game."),
         Mistake("two of a loop", wrong.sum_two_of_a_loop, "You keep back two boxes of a loop. It takes four."),
         Mistake("shortest first", wrong.sum_shortest_first,
-                "You always open the shortest part. A loop costs four to keep back, so a longer loop may be cheaper to open than a chain."),
-        Mistake("chains first", wrong.sum_chains_first, "You open all chains before the loops, or the other way round. Try every part."),
-        Mistake("in the order given", wrong.sum_first_part, "You open the first part of the list. The player to move chooses."),
-        Mistake("keeps of a chain of two", wrong.sum_keeps_of_two, "You keep back boxes of a chain of two. It is opened in the middle."),
-        Mistake("for the other player", wrong.sum_for_the_other, "Your margins are for the player who is given the boxes. The player to move opens."),
-        Mistake("the worst opening", wrong.sum_worst, "Your player to move opens what is worst for them. Look at the signs of max and min."),
+                "You always open the shortest part. A loop costs four to keep back, so a longer loop may be cheaper to "
+                "open than a chain."),
+        Mistake("chains first", wrong.sum_chains_first,
+                "You open all chains before the loops, or the other way round. Try every part."),
+        Mistake("in the order given", wrong.sum_first_part,
+                "You open the first part of the list. The player to move chooses."),
+        Mistake("keeps of a chain of two", wrong.sum_keeps_of_two,
+                "You keep back boxes of a chain of two. It is opened in the middle."),
+        Mistake("for the other player", wrong.sum_for_the_other,
+                "Your margins are for the player who is given the boxes. The player to move opens."),
+        Mistake("the worst opening", wrong.sum_worst,
+                "Your player to move opens what is worst for them. Look at the signs of max and min."),
     ],
     praise="An endgame of many boxes, in a handful of lines.",
 )

@@ -6,8 +6,9 @@ from functools import lru_cache
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_06_sums as wrong
+from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.boards_06 import first_state, names, quiet_state
-from gameai.games.dots_and_boxes import CHAIN, LONG, LOOP, DotsAndBoxes, long_chains, structure, who_must_open
+from gameai.games.dots_and_boxes import CHAIN, LONG, LOOP, DotsAndBoxes, long_chains, structure, wanted_parity, who_must_open
 from gameai.games.dots_and_boxes.endgame import best_opening, replies
 from gameai.games.dots_and_boxes.macro import ChainMoves, Turn, closed_runs, harvest
 from gameai.show import chains_picture
@@ -98,13 +99,15 @@ OPENER = Exercise(
     number="06.4",
     title="Who must open?",
     text="Nothing but chains and loops is left, and nobody has a box. Write `who_opens(game, state)`: the player, 0 for the first or 1 for "
-         "the second, who will have to open the first long chain. Use the long-chain rule. `structure(game, state).chains` lists the chains "
+         "the second, who will have to open the first long chain. Use the long-chain rule, and write it yourself, "
+         "without `who_must_open`. `structure(game, state).chains` lists the chains "
          "and loops, each with `.kind`, `.length` and `.long`; `game.rows` and `game.cols` count boxes.",
     signature="who_opens(game, state)",
     returns=int,
     cases=opener_cases,
     size=lambda game, state: (game.rows * game.cols, len(structure(game, state).chains)),
     oracle=who_must_open,
+    through=through_alone(forbidden=(who_must_open, wanted_parity)),
     judge=judge_opener,
     line=refute_opener,
     describe=lambda game, state: f'game = DotsAndBoxes({game.rows}, {game.cols}), state = game.from_edges("{names(game, state)}".split(), '
@@ -113,16 +116,23 @@ OPENER = Exercise(
     hints=[
         "The rule needs two numbers: the dots of the board, and its long chains. A board of 2 x 3 boxes has 3 x 4 dots.",
         "The first player wants dots + long chains even. If it is, who gets what they want, and who must open?",
-        "dots = (game.rows + 1) * (game.cols + 1). If dots + long chains is even, the second player must open: answer 1. Else 0.",
+        "dots = (game.rows + 1) * (game.cols + 1). If dots + long chains is even, the second player must open: answer "
+        "1. Else 0.",
     ],
     mistakes=[
-        Mistake("loops counted", wrong.loops_counted, "You count loops. Four boxes kept back of a loop are two double-crosses: they change nothing."),
-        Mistake("short chains counted", wrong.short_counted, "You count every chain, or name the player to move, which comes to the same here. In a short chain nothing is kept back, "
+        Mistake("loops counted", wrong.loops_counted,
+                "You count loops. Four boxes kept back of a loop are two double-crosses: they change nothing."),
+        Mistake("short chains counted", wrong.short_counted,
+                "You count every chain, or name the player to move, which comes to the same here. In a short chain nothing is kept back, "
                 "and it is opened before the long ones."),
         Mistake("two is long", wrong.from_two, "You take chains of two for long. Long is three or more."),
-        Mistake("dots forgotten", wrong.dots_forgotten, "You look at the long chains alone. The rule adds the dots of the board."),
-        Mistake("boxes for dots", wrong.boxes_for_dots, "You count boxes where the rule counts dots. A box has four dots."),
-        Mistake("wrong player", wrong.wrong_player, "Your sum is right, and your answer is always the other player. Who gets what they want need not open."),
+        Mistake("dots forgotten", wrong.dots_forgotten,
+                "You look at the long chains alone. The rule adds the dots of the board."),
+        Mistake("boxes for dots", wrong.boxes_for_dots,
+                "You count boxes where the rule counts dots. A box has four dots."),
+        Mistake("wrong player", wrong.wrong_player,
+                "Your sum is right, and your answer is always the other player. Who gets what they want need not "
+                "open."),
     ],
     praise="And best play agreed, on every board.",
 )

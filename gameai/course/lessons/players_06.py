@@ -106,7 +106,8 @@ MUTANTS = Mutants(
     number="06.6",
     title="Who is the mutant?",
     text="Five bots, A to E, on 3 x 3 boxes. One is sound: it takes boxes, keeps some back when that pays, draws a safe edge while there is "
-         "one, and else opens the shortest part. Each of the others has one fault. Play them, or put them into positions of your own, and "
+         "one, and else opens the shortest part. Each of the others has one fault. Play them, or put them into "
+         "positions of your own, and "
          "find out. Write `who()`: it returns a dictionary such as `{\"A\": \"right\", \"B\": \"takes all\", …}`.\n\n"
          "- *takes all*: it never keeps boxes back.\n"
          "- *always keeps back*: it keeps boxes back even where that costs more than it brings.\n"
@@ -125,10 +126,12 @@ MUTANTS = Mutants(
         Fault("misses the neighbour", OneSided),
     ],
     hints=[
-        "For each fault, which position would show it? A chain on offer with a long chain left, the same with safe edges left, one box on "
+        "For each fault, which position would show it? A chain on offer with a long chain left, the same with safe "
+        "edges left, one box on "
         "offer, a board where something must be opened, a box that is completed from above.",
         "`ex.bots[\"A\"].choose(game, state)` is bot A's move in any position; `game.from_edges(names)` makes one.",
-        "Two rows of three, the upper one on offer: draw all edges but v01, v02, v03 and v20, v21, v22, v23. Who keeps two back? Leave "
+        "Two rows of three, the upper one on offer: draw all edges but v01, v02, v03 and v20, v21, v22, v23. Who keeps "
+        "two back? Leave "
         "h10 open as well, or others of the middle row: what changes while an edge is safe?",
     ],
 )

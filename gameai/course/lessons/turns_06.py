@@ -7,6 +7,7 @@ from itertools import combinations
 from gameai.adversarial import TranspositionTable, alpha_beta
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.lessons import mistakes_06 as wrong
+from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.boards_06 import names, sides_of
 from gameai.games.dots_and_boxes import DotsAndBoxes
 from gameai.show import picture
@@ -60,7 +61,7 @@ def cases_of(seed):
               for size, left in (((1, 2), 1), ((1, 2), 3), ((2, 2), 4), ((2, 2), 5), ((2, 2), 6))]
     cases.append((boards[1, 2], frozenset(boards[1, 2]) - {"v01"}))  # one edge, two boxes
     three = sides_of(1, 3)
-    cases.append((three, frozenset(three) - {"v01", rng.choice(["h02", "h12"]), "v03"}))  # two boxes at once, and then the turn matters
+    cases.append((three, frozenset(three) - {"v01", rng.choice(["h02", "h12"]), "v03"}))  # two boxes, and the turn matters
     sides = boards[1, 2]
     few = [frozenset(sides) - set(left) for size in (2, 3, 4) for left in rng.sample(list(combinations(sides, size)), 20)]
     for mistake in wrong.MARGINS:
@@ -96,18 +97,22 @@ MARGIN = Exercise(
     cases=margin_cases,
     size=lambda sides, drawn: len(sides) - len(drawn),
     oracle=best_margin,
+    through=through_alone(forbidden="gameai"),
     describe=describe,
     draw=lambda sides, drawn: picture(*state_of(sides, drawn), title="the board"),
     hints=[
         "Draw an edge: `after = drawn | {edge}`. A box at this edge is complete if `box <= after`. How many are?",
-        "One function serves both players: it answers for whoever is to move. What it says of `after` is good for you if you move "
+        "One function serves both players: it answers for whoever is to move. What it says of `after` is good for you "
+        "if you move "
         "again, and bad if the other player moves.",
-        "With `won` boxes and `rest = best_margin(sides, after)` the edge is worth `won + rest` if it wins a box, else `-rest`. Take the "
+        "With `won` boxes and `rest = best_margin(sides, after)` the edge is worth `won + rest` if it wins a box, else "
+        "`-rest`. Take the "
         "largest; where no edge is open, the answer is 0.",
     ],
     mistakes=[
         Mistake("negates every ply", wrong.negates_always,
-                "You change the sign after every edge. Who completes a box moves again: then the rest counts for the same player."),
+                "You change the sign after every edge. Who completes a box moves again: then the rest counts for the "
+                "same player."),
         Mistake("never negates", wrong.never_negates,
                 "You never change the sign, as if you drew all the edges. Who moves after an edge that completes nothing?"),
         Mistake("second box missed", wrong.one_at_most,
