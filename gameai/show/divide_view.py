@@ -47,7 +47,7 @@ class Level(NamedTuple):
 
     @property
     def totals(self):
-        return tuple(sum(counts) for counts in zip(*((branch.ours or 0, branch.theirs or 0) for branch in self.branches))) or (0, 0)
+        return sum(branch.ours or 0 for branch in self.branches), sum(branch.theirs or 0 for branch in self.branches)
 
     @property
     def differing(self):
@@ -252,14 +252,16 @@ class DivideView:
         hidden = len(level.branches) - len(shown)
         y = TOP + len(shown) * ROW + ROW / 2
         total = [svg.path([(x, y - ROW / 2 + 1), (x + WIDTH, y - ROW / 2 + 1)], stroke="@line"),
-                 svg.text(x + 22, y + 3, f"and {hidden} more" if hidden else "sum", size=SIZE["small"], fill="@muted", anchor="start"),
+                 svg.text(x + 22, y + 3, f"and {hidden} more" if hidden else "sum", size=SIZE["small"], fill="@muted",
+                          anchor="start"),
                  *self._counts(x, y + 3, one, two, one != two)]
         return svg.group(*head, *lines, *total)
 
     def _line(self, number, branch, x, y):
         opened = number < len(self.path) and self.path[number].action == branch.action
-        ground = svg.el("rect", x=x, y=y + 1, width=WIDTH, height=ROW - 2, rx=4, fill="@glow" if branch.differs else "none",
-                        stroke="@picked" if opened else None, stroke_width=2 if opened else None) if branch.differs or opened else ""
+        ground = svg.el("rect", x=x, y=y + 1, width=WIDTH, height=ROW - 2, rx=4,
+                        fill="@glow" if branch.differs else "none", stroke="@picked" if opened else None,
+                        stroke_width=2 if opened else None) if branch.differs or opened else ""
         middle = y + ROW / 2
         sign = svg.text(x + 11, middle, "≠", fill="@cut", weight=700) if branch.differs else ""
         arrow = svg.path([(x + WIDTH + 5, middle - 5), (x + WIDTH + 13, middle), (x + WIDTH + 5, middle + 5)], closed=True,
@@ -280,9 +282,9 @@ class DivideView:
         below = max(TOP + rows * ROW, TOP + BOARD + 50) + 2 * MARGIN + 6
         said = [svg.text(MARGIN, below + 20 * row, line, anchor="start") for row, line in enumerate(lines)]
         way = [f"{self.label(number, branch)}." for number, branch in enumerate(self.path)]
-        return svg.picture_of(self.width + 2 * MARGIN, below + 20 * len(lines), svg.moved(MARGIN, MARGIN, self.markup()), *said,
-                              title=self.title, description=" ".join([*way, self.sentence, self.drawing.describe(self.last.state) + "."]),
-                              theme=theme)
+        words = " ".join([*way, self.sentence, self.drawing.describe(self.last.state) + "."])
+        return svg.picture_of(self.width + 2 * MARGIN, below + 20 * len(lines), svg.moved(MARGIN, MARGIN, self.markup()),
+                              *said, title=self.title, description=words, theme=theme)
 
 
 def divide_picture(ours, theirs, state=None, depth=3, names=("ours", "theirs"), title="perft divide", follow=True, theme="light"):

@@ -48,7 +48,8 @@ def divide_cases(rng):
 
 def right_divide(game, state, depth):
     """{move: paths of `depth` moves that begin with it}."""
-    return {game.format_move(state, action): perft(game, game.result(state, action), depth - 1) for action in game.actions(state)}
+    return {game.format_move(state, action): perft(game, game.result(state, action), depth - 1)
+            for action in game.actions(state)}
 
 
 def judge_divide(answer, game, state, depth):
@@ -75,8 +76,10 @@ def describe_state(game, state):
 DIVIDE = Exercise(
     number="08.1",
     title="Perft divide",
-    text="Write `divide(game, state, depth)`: a dictionary from each legal move to the number of paths of exactly `depth` moves "
-         "that begin with it. A key is the move as a text, `game.format_move(state, action)`. The library's `perft` may be used. "
+    text="Write `divide(game, state, depth)`: a dictionary from each legal move to the number of paths of exactly "
+         "`depth` moves "
+         "that begin with it. A key is the move as a text, `game.format_move(state, action)`. The library's `perft` "
+         "may be used. "
          "`depth` is 1 or more.",
     signature="divide(game, state, depth)",
     returns=dict,
@@ -100,8 +103,10 @@ DIVIDE = Exercise(
         Mistake("dead branches left out", wrong.dead_branches_left_out,
                 "You leave out a move after which no path is long enough. It is legal, and its count is 0."),
         Mistake("promotion lost", wrong.promotion_lost,
-                "Two of your moves share a key, so one count overwrites the other. A pawn that promotes has five moves to one square."),
-        Mistake("all depths together", wrong.all_depths, "You count shorter paths, too. Perft counts paths of exactly `depth` moves."),
+                "Two of your moves share a key, so one count overwrites the other. A pawn that promotes has five "
+                "moves to one square."),
+        Mistake("all depths together", wrong.all_depths,
+                "You count shorter paths, too. Perft counts paths of exactly `depth` moves."),
         Mistake("positions counted", wrong.positions_counted,
                 "You count positions. Two paths to one position are two paths."),
     ],
@@ -112,17 +117,26 @@ DIVIDE = Exercise(
 DEPTH = 3  # the depth at which perft of right and faulty programs first differs in these positions
 PLACES = {
     "en passant not forced": (
-        "4k3/6p1/b7/2pp4/P7/B3P1P1/2PP4/8 b - - 1 24", "1nb1k3/2p3p1/4p3/3p3R/P7/8/2PPP1P1/2B2B2 b - - 0 19",
-        "r1bqkb2/pppppp2/7p/8/P2P4/8/2P1nP1P/1N2N2R w - - 1 13", "4k3/3p4/8/1p2pp2/8/8/K4P2/8 b - - 1 33",
-        "rnbqkbnr/1ppppppp/8/p7/8/3P4/PPPBPPPP/RN1QKBNR b - - 1 2", "8/2kp4/8/2P4p/5nb1/8/7P/6B1 w - - 2 32"),
+        "4k3/6p1/b7/2pp4/P7/B3P1P1/2PP4/8 b - - 1 24",
+        "1nb1k3/2p3p1/4p3/3p3R/P7/8/2PPP1P1/2B2B2 b - - 0 19",
+        "r1bqkb2/pppppp2/7p/8/P2P4/8/2P1nP1P/1N2N2R w - - 1 13",
+        "4k3/3p4/8/1p2pp2/8/8/K4P2/8 b - - 1 33",
+        "rnbqkbnr/1ppppppp/8/p7/8/3P4/PPPBPPPP/RN1QKBNR b - - 1 2",
+        "8/2kp4/8/2P4p/5nb1/8/7P/6B1 w - - 2 32"),
     "no pawn becomes a king": (
-        "6n1/6k1/2P5/4p3/4P3/4p3/8/6b1 b - - 0 34", "8/7k/8/4p3/4B3/3np3/8/6b1 b - - 8 40",
-        "7b/p3p3/2p5/8/5P2/2p5/6P1/8 b - - 0 32", "rn6/8/p5P1/5n2/p1pP4/B7/P2P4/RN2K3 w - - 1 24",
-        "8/8/p5P1/8/p1n5/2P5/P7/RN1K4 w - - 2 30", "4N3/8/8/1N6/8/1n1p1K2/8/8 b - - 3 38"),
+        "6n1/6k1/2P5/4p3/4P3/4p3/8/6b1 b - - 0 34",
+        "8/7k/8/4p3/4B3/3np3/8/6b1 b - - 8 40",
+        "7b/p3p3/2p5/8/5P2/2p5/6P1/8 b - - 0 32",
+        "rn6/8/p5P1/5n2/p1pP4/B7/P2P4/RN2K3 w - - 1 24",
+        "8/8/p5P1/8/p1n5/2P5/P7/RN1K4 w - - 2 30",
+        "4N3/8/8/1N6/8/1n1p1K2/8/8 b - - 3 38"),
     "a king may not be left attacked": (
-        "rnbqkbnr/pppppp1p/8/8/P5Q1/4P3/1PPP1PPP/RNB1KBNR b - - 0 3", "rnbqkbnr/ppp1pppp/3p4/8/2P5/1Q6/PP1PPPPP/RNB1KBNR b - - 1 2",
-        "r1bqkbn1/p1pppp2/1p6/6p1/3Q4/5PP1/PPP1B3/RN2K1R1 b - - 0 10", "3qkb2/p1p1p1p1/n7/3P4/P7/7r/3P1P1P/RN2K2R w - - 0 13",
-        "8/4p3/r5pp/3k4/5b2/8/7P/5K2 w - - 0 27", "2r5/4kp1B/2p4b/R3p1p1/6P1/8/1PP5/5N2 b - - 0 29"),
+        "rnbqkbnr/pppppp1p/8/8/P5Q1/4P3/1PPP1PPP/RNB1KBNR b - - 0 3",
+        "rnbqkbnr/ppp1pppp/3p4/8/2P5/1Q6/PP1PPPPP/RNB1KBNR b - - 1 2",
+        "r1bqkbn1/p1pppp2/1p6/6p1/3Q4/5PP1/PPP1B3/RN2K1R1 b - - 0 10",
+        "3qkb2/p1p1p1p1/n7/3P4/P7/7r/3P1P1P/RN2K2R w - - 0 13",
+        "8/4p3/r5pp/3k4/5b2/8/7P/5K2 w - - 0 27",
+        "2r5/4kp1B/2p4b/R3p1p1/6P1/8/1PP5/5N2 b - - 0 29"),
 }
 
 
@@ -191,7 +205,8 @@ def boards(programs):
 FAULTS = Exercise(
     number="08.2",
     title="Where are their moves wrong?",
-    text="Three programs play antichess, each with a fault. `ex.material()` is {letter: (program, state)}: a program is a game, "
+    text="Three programs play antichess, each with a fault. `ex.material()` is {letter: (program, state)}: a program "
+         "is a game, "
          f"and from its state its perft of depth {DEPTH} is wrong. Find for each a path from that state to a position in which "
          "its moves are not the legal ones. Write `places()`: it returns a dictionary from letter to path, such as "
          '`{"A": "e2e4 b7b5", …}`. Paths can differ, and any that leads to such a position is right.',
@@ -204,7 +219,8 @@ FAULTS = Exercise(
     hints=[
         "Divide by the right rules and by the program's. Which move has another count?",
         f"Make that move in both and divide again, one move less deep. You start at depth {DEPTH}.",
-        "You are there when one dictionary has a key that the other lacks. The path is what you made on the way, without that key.",
+        "You are there when one dictionary has a key that the other lacks. The path is what you made on the way, "
+        "without that key.",
     ],
     mistakes=[
         Mistake("one move too few", wrong.one_move_too_few,

@@ -8,7 +8,8 @@ from gameai.show.divide_view import DivideView
 
 
 def _divide(game, state, depth, count):
-    return {game.format_move(state, action): count(game, game.result(state, action), depth - 1) for action in game.actions(state)}
+    return {game.format_move(state, action): count(game, game.result(state, action), depth - 1)
+            for action in game.actions(state)}
 
 
 def depth_not_counted_down(game, state, depth):
@@ -39,7 +40,7 @@ def dead_branches_left_out(game, state, depth):
 
 def promotion_lost(game, state, depth):
     """Names a move by its two squares: five promotions have one key."""
-    return {game.format_move(state, action)[:4]: perft(game, game.result(state, action), depth - 1) for action in game.actions(state)}
+    return {move[:4]: count for move, count in _divide(game, state, depth, perft).items()}
 
 
 def all_depths(game, state, depth):

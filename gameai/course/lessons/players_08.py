@@ -43,7 +43,8 @@ def bot_cases(rng):
     states += random_states(rng, 6, of_kind(SAFE))
     for mistake in wrong.USUAL:
         def fools(state, mistake=mistake):
-            return 1 < len(GAME.actions(state)) <= MOST_MOVES and goes_on(state) and mistake(GAME, state) not in wanted(GAME, state)[1]
+            return (1 < len(GAME.actions(state)) <= MOST_MOVES and goes_on(state)
+                    and mistake(GAME, state) not in wanted(GAME, state)[1])
         states += random_states(rng, 1, fools)
     for one, other in combinations(wrong.USUAL, 2):  # two that answer alike everywhere could not be told apart
         def tells(state, one=one, other=other):
@@ -96,9 +97,12 @@ def refute_choice(answer, game, state):
 BOT = Exercise(
     number="08.5",
     title="Offer, or be safe",
-    text="An **offer** is a move after which your opponent must capture, and after none of these captures must you capture in turn. "
-         "A **safe** move is one after which no answer of your opponent makes you capture. Write `choose(game, state)`: an offer if there "
-         "is one, else a safe move if there is one, else any move. `game.must_capture(state)` says whether the player to move can "
+    text="An **offer** is a move after which your opponent must capture, and after none of these captures must you "
+         "capture in turn. "
+         "A **safe** move is one after which no answer of your opponent makes you capture. Write `choose(game, "
+         "state)`: an offer if there "
+         "is one, else a safe move if there is one, else any move. `game.must_capture(state)` says whether the player "
+         "to move can "
          "capture, and so must.",
     signature="choose(game, state)",
     returns=(tuple, list),
@@ -110,20 +114,22 @@ BOT = Exercise(
     line=refute_choice,
     describe=lambda game, state: f'state = game.from_fen("{game.to_fen(state)}")',
     draw=lambda game, state: picture(game, state),
-    seconds=10,
     hints=[
         "Make a move with `game.result`. Now your opponent is to move, and `must_capture` speaks of them.",
         "Go through all of their answers. After each, you are to move, and `must_capture` speaks of you.",
-        "safe(action): not any(game.must_capture(game.result(after, reply)) for reply in game.actions(after)). An offer is safe, and "
+        "safe(action): not any(game.must_capture(game.result(after, reply)) for reply in game.actions(after)). An "
+        "offer is safe, and "
         "game.must_capture(after) holds as well.",
     ],
     mistakes=[
         Mistake("any capture will do", wrong.any_capture,
-                "You accept a move if some capture of your opponent leaves you free. Your opponent chooses: all of them have to."),
+                "You accept a move if some capture of your opponent leaves you free. Your opponent chooses: all of "
+                "them have to."),
         Mistake("recapture forgotten", wrong.recapture_forgotten,
                 "You make your opponent capture, and forget that you may have to capture in turn."),
         Mistake("no safe move", wrong.no_safe_move, "Where there is no offer, you take any move. Look for a safe one."),
-        Mistake("no offer", wrong.no_offer, "You play safe, and never offer. An offer is better: it costs you a piece, which is the aim."),
+        Mistake("no offer", wrong.no_offer,
+                "You play safe, and never offer. An offer is better: it costs you a piece, which is the aim."),
         Mistake("asks too soon", wrong.asks_too_soon,
                 "You ask whether you must capture before your opponent has answered. Make the answer first."),
         Mistake("first move", wrong.first_move, "You take the first move, whatever it does."),

@@ -26,11 +26,14 @@ def state_of(pieces, mover, variant="antichess"):
 
 # --- 08.3 ------------------------------------------------------------------------------
 
-# En passant alone; beside another capture; a knight, and others, that reach the square passed over; captures by which a pawn promotes.
-KNOWN = ("8/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "4k3/8/8/8/pPp5/8/8/R7 b - b3 0 1", "rnbqkbnr/p1pppp1p/8/Pp4p1/8/8/1PPPPPPP/RNBQKBNR w - b6 0 3",
-           "4k3/8/8/2pP4/4r3/5N2/8/8 w - c6 0 1", "8/8/3q4/3Pp3/5N2/8/8/8 w - e6 0 1", "6k1/8/8/4N3/1Pp5/8/2n5/K7 b - b3 0 1",
-           "4k3/8/8/1pP5/3N4/8/8/8 w - b6 0 1", "7q/8/8/8/2pP4/8/8/2K5 b - d3 0 1",
-         "3r4/2P1k3/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/1p5k/R1B5 b - - 0 1")
+# En passant alone; beside another capture; a knight, and others, that reach the square passed over;
+# captures by which a pawn promotes.
+KNOWN = (
+    "8/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "4k3/8/8/8/pPp5/8/8/R7 b - b3 0 1",
+    "rnbqkbnr/p1pppp1p/8/Pp4p1/8/8/1PPPPPPP/RNBQKBNR w - b6 0 3", "4k3/8/8/2pP4/4r3/5N2/8/8 w - c6 0 1",
+    "8/8/3q4/3Pp3/5N2/8/8/8 w - e6 0 1", "6k1/8/8/4N3/1Pp5/8/2n5/K7 b - b3 0 1",
+    "4k3/8/8/1pP5/3N4/8/8/8 w - b6 0 1", "7q/8/8/8/2pP4/8/8/2K5 b - d3 0 1",
+    "3r4/2P1k3/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/1p5k/R1B5 b - - 0 1")
 
 
 def forced_cases(rng):
@@ -89,10 +92,14 @@ def draw_forced(pieces, en_passant, moves):
 FORCED = Exercise(
     number="08.3",
     title="Forced captures",
-    text="Write `forced(pieces, en_passant, moves)`: which of `moves` are legal in antichess, in any order. `moves` are all moves that "
-         'the pieces of the player to move can make, if nothing is forced: texts such as "e2e4", or "e7d8q" where a pawn becomes '
-         'a queen. `pieces` is a dictionary from square to letter, `{"e4": "P", "d8": "q"}`, capital for White. `en_passant` is the '
-         "square that a pawn has just passed over, or None: a pawn of the other player that goes there takes that pawn.",
+    text="Write `forced(pieces, en_passant, moves)`: which of `moves` are legal in antichess, in any order. `moves` "
+         "are all moves that "
+         'the pieces of the player to move can make, if nothing is forced: texts such as "e2e4", or "e7d8q" where a '
+         'pawn becomes '
+         'a queen. `pieces` is a dictionary from square to letter, `{"e4": "P", "d8": "q"}`, capital for White. '
+         '`en_passant` is the '
+         "square that a pawn has just passed over, or None: a pawn of the other player that goes there takes that "
+         "pawn.",
     signature="forced(pieces, en_passant, moves)",
     returns=(list, tuple, set, frozenset),
     cases=forced_cases,
@@ -112,14 +119,17 @@ FORCED = Exercise(
                 "You know en passant, and do not force it where it is the only capture."),
         Mistake("anyone en passant", wrong.anyone_en_passant,
                 "You say that any piece which goes to the square passed over captures. Only a pawn does."),
-        Mistake("captures alone", wrong.captures_alone, "You give no move where nothing can be captured. Then all moves are legal."),
+        Mistake("captures alone", wrong.captures_alone,
+                "You give no move where nothing can be captured. Then all moves are legal."),
         Mistake("nothing forced", wrong.nothing_forced, "You give all moves, whether one captures or not."),
         Mistake("the largest capture", wrong.largest_capture,
                 "You give the captures of the most valuable piece. In antichess one may choose among all captures."),
         Mistake("one capture", wrong.first_capture, "You give one capture. One may choose among all."),
-        Mistake("kings spared", wrong.kings_spared, "You spare the king. In antichess it is taken like any other piece."),
+        Mistake("kings spared", wrong.kings_spared,
+                "You spare the king. In antichess it is taken like any other piece."),
         Mistake("promotion unread", wrong.promotion_unread,
-                'You miss captures by which a pawn promotes: in "e7d8q" the square of arrival is followed by a letter.'),
+                'You miss captures by which a pawn promotes: in "e7d8q" the square of arrival is followed by a '
+                'letter.'),
     ],
 )
 
@@ -167,34 +177,44 @@ def stuck_cases(rng):
 STALEMATE = Exercise(
     number="08.4",
     title="Stalemate, by variant",
-    text="The player to move can't move: either no piece is left, or every piece is blocked. Write `stuck(variant, pieces, mover)`: "
-         'the result of the game, "1-0" if White wins, "0-1" if Black wins, "1/2-1/2" for a draw. `variant` is "antichess", '
-         '"giveaway", "suicide" or "contest2012"; `pieces` is a dictionary from square to letter, capital for White; `mover` is '
+    text="The player to move can't move: either no piece is left, or every piece is blocked. Write `stuck(variant, "
+         "pieces, mover)`: "
+         'the result of the game, "1-0" if White wins, "0-1" if Black wins, "1/2-1/2" for a draw. `variant` is '
+         '"antichess", '
+         '"giveaway", "suicide" or "contest2012"; `pieces` is a dictionary from square to letter, capital for White; '
+         '`mover` is '
          '"white" or "black".',
     signature="stuck(variant, pieces, mover)",
     returns=str,
     cases=stuck_cases,
     size=lambda variant, pieces, mover: len(pieces),
     oracle=wrong.right_stuck,
-    draw=lambda variant, pieces, mover: picture(Antichess(variant), state_of(pieces, mover, variant), title="a player who can't move"),
+    draw=lambda variant, pieces, mover: picture(Antichess(variant), state_of(pieces, mover, variant),
+                                                title="a player who can't move"),
     hints=[
         "First the case without pieces: it is the same in all variants. Whoever has none has won.",
         "In antichess and giveaway a blocked player wins. In the other two the number of pieces decides.",
         "Count with `letter.isupper()` and `letter.islower()`. Fewer pieces win, and as many are a draw.",
     ],
     mistakes=[
-        Mistake("the same in all", wrong.same_in_all, "You let who can't move win in every variant. In two of them pieces are counted."),
+        Mistake("the same in all", wrong.same_in_all,
+                "You let who can't move win in every variant. In two of them pieces are counted."),
         Mistake("pieces in all", wrong.pieces_in_all,
                 "You count pieces in every variant. In antichess and giveaway it does not matter how many they are."),
         Mistake("sides exchanged", wrong.more_wins, "You let more pieces win. It is antichess: fewer are better."),
         Mistake("no draw", wrong.no_draw, "Both can have as many pieces. Who wins then, where pieces are counted?"),
-        Mistake("as in chess", wrong.as_in_chess, "You call it a draw, as stalemate is in chess. No variant here does so in general."),
+        Mistake("as in chess", wrong.as_in_chess,
+                "You call it a draw, as stalemate is in chess. No variant here does so in general."),
         Mistake("bare loses", wrong.bare_loses, "You let a player without pieces lose. To lose all pieces is the aim."),
-        Mistake("contest forgotten", wrong.contest_forgotten, "Your contest of 2012 has the rule of lichess. There, too, pieces are counted."),
-        Mistake("giveaway as suicide", wrong.giveaway_as_suicide, "Your giveaway counts pieces. It differs from antichess in castling alone."),
-        Mistake("always White", wrong.white_wins, "You give the result as if White could not move. `mover` may be Black."),
+        Mistake("contest forgotten", wrong.contest_forgotten,
+                "Your contest of 2012 has the rule of lichess. There, too, pieces are counted."),
+        Mistake("giveaway as suicide", wrong.giveaway_as_suicide,
+                "Your giveaway counts pieces. It differs from antichess in castling alone."),
+        Mistake("always White", wrong.white_wins,
+                "You give the result as if White could not move. `mover` may be Black."),
         Mistake("stuck loses", wrong.stuck_loses,
-                "You let a blocked player lose where pieces are not counted. Who has no move left has nothing left to lose: a win."),
+                "You let a blocked player lose where pieces are not counted. Who has no move left has nothing left to "
+                "lose: a win."),
         Mistake("by worth", wrong.by_worth, "You count what pieces are worth. A queen is one piece, as a pawn is."),
     ],
 )

@@ -63,8 +63,10 @@ def from_the_start_alone(line_up):
 WHO = Exercise(
     number="08.6",
     title="Who is right?",
-    text="Five programs say that they play antichess as lichess does. One is right, each of the others has one fault. `ex.material()` is "
-         "{letter: program}; a program is a game, with `actions`, `is_terminal`, `utility` and `from_fen`. Which fault has each? Write "
+    text="Five programs say that they play antichess as lichess does. One is right, each of the others has one fault. "
+         "`ex.material()` is "
+         "{letter: program}; a program is a game, with `actions`, `is_terminal`, `utility` and `from_fen`. Which "
+         "fault has each? Write "
          "`who()`: it returns a dictionary from letter to one of these names (some belong to no program):\n\n"
          + "\n".join(f"- `{name!r}`" for name in NAMES),
     signature="who()",
@@ -73,22 +75,26 @@ WHO = Exercise(
     judge=judge_who,
     describe=lambda line_up: f"the programs {listed(line_up)}",
     hints=[
-        "Perft from the start takes long to get to the rules in question. Look for positions in which they show at once.",
+        "Perft from the start takes long to get to the rules in question. Look for positions in which they show at "
+        "once.",
         "For each name a position in which it would show: en passant as the only capture, a pawn before its last row, "
         "a king that is attacked, a king that could be taken, a player who can't move.",
-        "What a program does in a position is `sorted(game.format_move(state, a) for a in game.actions(state))`; what it says of an end is "
+        "What a program does in a position is `sorted(game.format_move(state, a) for a in game.actions(state))`; what "
+        "it says of an end is "
         "`game.utility(state, player)`. Compare with `Antichess()`.",
     ],
     mistakes=[
         Mistake("by moves alone", by_moves_alone,
-                "You call two programs right: their moves are the same. Moves are not all: who wins when nobody can move?"),
+                "You call two programs right: their moves are the same. Moves are not all: who wins when nobody can "
+                "move?"),
         Mistake("from the start alone", from_the_start_alone,
                 "You call all of them right. From the start, perft 3 does not get to the rules in which they differ."),
         Mistake("en passant exchanged", exchanged(ROWS[0]),
                 "Look again at en passant: is the capture missing, or are there moves beside it?"),
         Mistake("promotion exchanged", exchanged(ROWS[1]), "Look again at the pawn that promotes: which pieces are missing?"),
         Mistake("king exchanged", exchanged(ROWS[2]),
-                "Look again at the king: is it the king that may not be taken, or its owner who may not leave it attacked?"),
+                "Look again at the king: is it the king that may not be taken, or its owner who may not leave it "
+                "attacked?"),
         Mistake("outcome exchanged", exchanged(ROWS[3]),
                 "Look again at the player who can't move, in positions with as many pieces, fewer and more."),
     ],
