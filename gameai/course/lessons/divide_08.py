@@ -11,7 +11,7 @@ from gameai.show import picture, svg
 from gameai.show.divide_view import branches
 from gameai.show.drawing import drawing_of
 from gameai.show.palette import MARGIN
-from gameai.show.words import listed
+from gameai.show.words import counted, listed
 
 # --- 08.1 ------------------------------------------------------------------------------
 
@@ -60,11 +60,11 @@ def judge_divide(answer, game, state, depth):
         return Wrong(because="A key is the move as a text: `game.format_move(state, action)`.", yours=f"a key {strange[0]!r}")
     for move in truth:
         if move not in answer:
-            return Wrong(f"{len(truth)} moves, {move} among them", f"The move {move} is missing.", f"{len(answer)} moves")
+            return Wrong(f"{counted(len(truth), 'move')}, {move} among them", f"The move {move} is missing.", counted(len(answer), "move"))
         if answer[move] != truth[move]:
             return Wrong(f"{move}: {truth[move]:,}", f"The count of {move} is another.", f"{move}: {answer[move]!r}")
     extra = [move for move in answer if move not in truth]
-    return Wrong(f"{len(truth)} moves", f"{extra[0]} is no legal move here.", f"{len(answer)} moves") if extra else None
+    return Wrong(counted(len(truth), "move"), f"{extra[0]} is no legal move here.", counted(len(answer), "move")) if extra else None
 
 
 def describe_state(game, state):

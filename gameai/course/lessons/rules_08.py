@@ -8,7 +8,7 @@ from gameai.course.lessons.generators_08 import GAME, all_moves
 from gameai.games.antichess import SQUARES, VARIANTS, Antichess
 from gameai.games.antichess.board import letter_at
 from gameai.show import picture
-from gameai.show.words import listed
+from gameai.show.words import counted, listed
 
 MOVERS = ("white", "black")
 
@@ -78,7 +78,7 @@ def judge_forced(answer, pieces, en_passant, moves):
         because = f"{extra[0]} does not capture, and a capture is possible." if forced else f"{extra[0]} is not legal."
     else:
         because = f"{missing[0]} is legal, too." if forced else f"No move captures here, so {missing[0]} is legal."
-    return Wrong(listed(truth[:8]) + (" …" if len(truth) > 8 else ""), because, f"{len(answer)} moves: {listed(answer[:8])}"
+    return Wrong(listed(truth[:8]) + (" …" if len(truth) > 8 else ""), because, f"{counted(len(answer), 'move')}: {listed(answer[:8])}"
                  if answer else "no move")
 
 
