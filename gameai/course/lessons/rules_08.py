@@ -213,8 +213,7 @@ STALEMATE = Exercise(
         Mistake("always White", wrong.white_wins,
                 "You give the result as if White could not move. `mover` may be Black."),
         Mistake("stuck loses", wrong.stuck_loses,
-                "You let a blocked player lose where pieces are not counted. Who has no move left has nothing left to "
-                "lose: a win."),
+                "You let a blocked player lose where pieces are not counted. What does the lesson's table say of them?"),
         Mistake("by worth", wrong.by_worth, "You count what pieces are worth. A queen is one piece, as a pawn is."),
     ],
 )
