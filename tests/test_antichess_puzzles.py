@@ -81,6 +81,13 @@ class TestTheCarelessGame:
         with pytest.raises(IllegalMove):
             replay(GAME, "d2d3 g7g5 a2a3")
 
+    def test_three_plies_refuse_it_and_the_winning_move_too(self):
+        """A count of pieces is no truth: 1.e3 is proved to win (Watkins, 2016) and looks as bad as 1.d3."""
+        def best(depth):
+            return [GAME.san(GAME.initial, action) for action in best_actions(GAME, GAME.initial, depth, pieces)[1]]
+        assert len(best(2)) == 20
+        assert best(3) == best(4) == best(5) == ["a3", "b3", "c3", "f3", "g3", "h3"]
+
     def test_how_many_pieces_black_wins_by_the_depth_of_search(self):
         """Minimax values after 1.d3, in pieces: the search sees the loss grow and grow, and never the whole of it."""
         seen = [alpha_beta(GAME, self.states[1], depth, pieces, TranspositionTable()).value * 16 for depth in (2, 4, 6, 8, 10)]
@@ -118,7 +125,7 @@ class TestFiveSearchers:
 class TestQuiescence:
     def test_what_lies_behind_the_horizon(self):
         state = GAME.from_fen(HORIZON)
-        hidden, seen = best_actions(GAME, state, 2, pieces), best_actions(GAME, state, 2, pieces, quiet=has_choice)
+        hidden, seen = best_actions(GAME, state, 2, pieces), best_actions(GAME, state, 2, pieces, quiet=has_choice(GAME))
         assert sorted(ucis(state, hidden[1])) == ["f5h4", "h2h4"] and hidden[0] == 0
         assert seen[0] == -1 / 16 and not set(hidden[1]) & set(seen[1])
         for action in hidden[1]:
@@ -128,12 +135,12 @@ class TestQuiescence:
     def test_all_captures_are_too_many(self):
         state = GAME.from_fen(STORM)
         assert len(GAME.actions(state)) == 1
-        assert alpha_beta(GAME, state, 1, pieces, quiet=has_choice).nodes == 2
-        assert not alpha_beta(GAME, state, 1, pieces, nodes=20_000, quiet=no_capture).complete
+        assert alpha_beta(GAME, state, 1, pieces, quiet=has_choice(GAME)).nodes == 2
+        assert not alpha_beta(GAME, state, 1, pieces, nodes=20_000, quiet=no_capture(GAME)).complete
 
     def test_values_with_it_equal_minimax(self):
         state = after_the_careless_move(GAME)
-        for quiet in (has_choice, no_capture):
+        for quiet in (has_choice(GAME), no_capture(GAME)):
             plain = minimax(GAME, state, 2, pieces, quiet=quiet)
             assert len(plain.line) >= 2
             assert alpha_beta(GAME, state, 2, pieces, TranspositionTable(), quiet=quiet).value == plain.value

@@ -6,9 +6,10 @@ hold exactly. All are differences: what one player wins, the other loses. None l
 counters, so a transposition table may share positions (`Antichess.key`).
 """
 
+from gameai.games.antichess.move_order import attacked_squares
 from gameai.games.antichess.moves import generate
 
-PIECE = 10  # what one piece counts in `pieces_and_mobility`, where one move counts 1
+PIECE = 30  # what one piece counts in `pieces_and_mobility`, where one move counts 1
 
 
 def pieces(state, player):
@@ -20,6 +21,15 @@ def pieces(state, player):
     """
     more = state[1].bit_count() - state[0].bit_count()
     return (more if player == 0 else -more) / 16
+
+
+def pieces_and_duty(state, player):
+    """`pieces`, and half a piece less for the player to move who must capture (en passant is not asked about)."""
+    white, black, mover = state.white, state.black, state.to_move
+    twice = 2 * (black.bit_count() - white.bit_count())
+    if attacked_squares(state, mover) & (black if mover == 0 else white):
+        twice += 1 if mover else -1
+    return (twice if player == 0 else -twice) / 64
 
 
 def mobility(state, player):

@@ -11,19 +11,20 @@ on there adds states in a single line and no branches, and already sees what the
 >>> from gameai.games.antichess import Antichess
 >>> game = Antichess()
 >>> state = game.from_fen("8/1p6/8/8/8/5B2/8/8 w - - 0 1")
->>> has_choice(state), no_capture(state)
+>>> has_choice(game)(state), no_capture(game)(state)
 (False, False)
 """
 
-from gameai.games.antichess.moves import is_capture, legal_moves
+
+def has_choice(game):
+    """For `quiet` of the searches: a state is quiet if the player to move has more than one action.
+
+    Lines of single actions end, since counters end every game.
+    """
+    actions = game.actions
+    return lambda state: len(actions(state)) != 1
 
 
-def has_choice(state):
-    """Whether the player to move has another number of actions than one. For `quiet` of `alpha_beta`; not for "contest2012"."""
-    return len(legal_moves(state)) != 1
-
-
-def no_capture(state):
-    """Whether nothing can be captured, and so nothing must. For `quiet` of `alpha_beta`; it can visit very many states."""
-    actions = legal_moves(state)
-    return not actions or not is_capture(state, actions[0])
+def no_capture(game):
+    """For `quiet` of the searches: a state is quiet if nothing must be captured. It can lead to very many states."""
+    return lambda state: not game.must_capture(state)
