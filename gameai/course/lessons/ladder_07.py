@@ -9,7 +9,7 @@ from gameai.game import play
 
 
 def stored_ladder():
-    """{"bot 1 (greedy) against bot 0, 100 games": its `MatchResult`}, each bot against the one before, on 5 x 5 boxes.
+    """{"1 (greedy) against 0": its `MatchResult`}, each bot against the one before, on 5 x 5 boxes.
 
     They come from gameai/data/dots_ladder.json, which experiments/dots_ladder.py has made; the games are left out.
     """
@@ -17,7 +17,7 @@ def stored_ladder():
     titles, results = stored["titles"], {}
     for number in range(1, len(titles)):
         one = stored["matches"][f"{number}-{number - 1}"]
-        results[f"bot {number} ({titles[number]}) against bot {number - 1}, {2 * one['pairs']} games"] = MatchResult(
+        results[f"{number} ({titles[number]}) against {number - 1}"] = MatchResult(
             one["wins"], one["draws"], one["losses"], one["score"], tuple(one["interval"]), ())
     return results
 
