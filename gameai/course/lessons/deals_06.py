@@ -31,7 +31,7 @@ def deal_cases(rng):
         for length in lengths:
             cases += [(kind, length, -kept - 1), (kind, length, 1 - kept), one(kind, length, range(-2 * kept - 6, -2 * kept)),
                       one(kind, length, range(1, 6)), one(kind, length, (-2 * kept + 1, -2 * kept))]
-    cases += [(LOOP, 4, -3), (LOOP, 6, -3), (CHAIN, rng.choice((6, 8, 9)), 0), (LOOP, 8, 0)]
+    cases += [(LOOP, 4, -3), (LOOP, 6, -3), (CHAIN, rng.choice((6, 8, 9)), 0), (LOOP, 8, 0), (CHAIN, 5, 5), (LOOP, 6, 6)]
     return list(dict.fromkeys(cases))
 
 

@@ -2,6 +2,7 @@
 
 import random
 from functools import lru_cache
+from itertools import chain, combinations
 
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
@@ -65,19 +66,21 @@ def opener_cases(rng):
 def cases_of(seed):
     """The cases of a seed; a class checks the same ones many times."""
     rng = random.Random(seed)
-    cases, missed = [], list(wrong.OPENERS)
-    for game, count in zip(GAMES, (10, 15, 30, 30, 60)):
-        fitting = [state for state in (quiet_state(rng, game) for _ in range(count)) if is_case(game, state)]
-        cases += [(game, state) for state in fitting[:2]]
-        for mistake in list(missed):
-            found = next((state for state in fitting if mistake(game, state) != who_must_open(game, state)), None)
-            if found is not None:
-                cases.append((game, found))
-                missed.remove(mistake)
-    for mistake in missed:
-        cases.append((GAMES[-1], first_state(lambda: quiet_state(rng, GAMES[-1]), lambda state: is_case(GAMES[-1], state)
-                                            and mistake(GAMES[-1], state) != who_must_open(GAMES[-1], state))))
+    fitting = [(game, state) for game, count in zip(GAMES, (10, 15, 30, 30, 60))
+               for state in (quiet_state(rng, game) for _ in range(count)) if is_case(game, state)]
+    cases = [pair for game in GAMES for pair in [pair for pair in fitting if pair[0] is game][:2]]
+    # One at least on which each mistake differs from the rule, and from each other mistake.
+    for one, other in combinations([who_must_open, *wrong.OPENERS], 2):
+        if not any(one(*pair) != other(*pair) for pair in cases):
+            cases.append(next(filter(lambda pair: one(*pair) != other(*pair), chain(fitting, more_cases(rng)))))
     return tuple(dict.fromkeys(cases))
+
+
+def more_cases(rng):
+    """Cases on boards of all sizes, without an end."""
+    while True:
+        game = rng.choice(GAMES)
+        yield game, first_state(lambda: quiet_state(rng, game), lambda state: is_case(game, state))
 
 
 def judge_opener(answer, game, state):
