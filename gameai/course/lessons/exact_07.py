@@ -156,7 +156,7 @@ def judge_table(answer, edges, boxes):
         if answer[drawn] != truth[drawn]:
             wrong_ones = sum(answer[each] != truth[each] for each in range(2 ** edges))
             return Wrong(f"{truth[drawn]} for {said(drawn, edges)}",
-                         f"{wrong_ones} of {2 ** edges} values are wrong. The fullest board with a wrong one is shown here.",
+                         f"Wrong values: {wrong_ones} of {2 ** edges}. Here is that of the fullest board with a wrong one.",
                          f"{answer[drawn]}")
     return None
 
