@@ -190,13 +190,13 @@ def judge_plan(answer, score, deviation):
     least, most = bounds(score, deviation)
     if least <= answer <= most:
         return None
-    half = 1.96 * deviation / sqrt(answer) if answer > 0 else None
-    far = f"The score lies {abs(score - 0.5):.3f} from 1/2."
-    if half is None:
+    if answer < 1:
         return Wrong(because="A match has one pair or more.")
+    reach = (f"With {counted(answer, 'pair')} the interval reaches {1.96 * deviation / sqrt(answer):.4f} to each side. "
+             f"The score lies {abs(score - 0.5):.3f} from 1/2.")
     if answer < least:
-        return Wrong(because=f"With {counted(answer, 'pair')} the interval reaches {half:.4f} to each side. {far} So 1/2 is still inside.")
-    return Wrong(because=f"With {counted(answer, 'pair')} the interval reaches {half:.4f} to each side. {far} Fewer pairs are enough.")
+        return Wrong(because=f"{reach} So 1/2 is still inside.")
+    return Wrong(because=f"{reach} Fewer pairs are enough.")
 
 
 PLAN = Exercise(
@@ -225,7 +225,8 @@ PLAN = Exercise(
         Mistake("squared twice", wrong.variance_twice, "You square the deviation, and then square all of it again."),
         Mistake("whole width", wrong.whole_width,
                 "You want the whole interval to be as short as the distance. Only its half on the side of 1/2 must be."),
-        Mistake("one error", wrong.one_error, "You take one standard error to each side. That interval holds the truth in 68% of matches only."),
+        Mistake("one error", wrong.one_error,
+                "You take one standard error to each side. That interval holds the truth in 68% of matches only."),
     ],
     praise="With so many pairs a bot of that strength shows in only half of its matches, since its score will be lower or higher. "
            "Twice as many are a safer plan.",
