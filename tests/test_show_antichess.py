@@ -99,7 +99,35 @@ def test_a_third_click_chooses_the_piece_of_a_promotion(player):
 def test_a_move_that_is_not_allowed_is_refused_in_words():
     board = Board(GAME, after("e2e3", "b7b5"))
     board.click(SQUARE["a2"])
-    assert board.status == "White can't play a2: white pawn."
+    assert board.status == "White must capture, and the pawn on a2 can't; the framed pieces can."
+    board.click(SQUARE["f1"])
+    board.click(SQUARE["e2"])
+    assert board.status == "White must capture: the bishop on f1 can go to b5, not to e2."
+    board = Board(GAME)
+    for where, said in (("e5", "White can't play e5: empty."), ("e7", "White can't play e7: black pawn."),
+                        ("a1", "The rook on a1 has no move.")):
+        board.click(SQUARE[where])
+        assert board.status == said
+
+
+def test_what_was_picked_stays_picked_after_a_refusal():
+    made = []
+    board = Board(GAME, on_action=made.append)
+    for where in ("e2", "e5"):
+        board.click(SQUARE[where])
+    assert board.status == "The pawn on e2 can go to e3, e4, not to e5."
+    board.click(SQUARE["e4"])
+    assert made == [GAME.parse_move(GAME.initial, "e2e4")]
+    board.click(SQUARE["g1"])
+    board.click(SQUARE["b1"])       # a second thought
+    board.click(SQUARE["c3"])
+    assert made[1:] == [GAME.parse_move(GAME.initial, "b1c3")]
+
+
+def test_a_hint_comes_from_a_bot_with_a_budget():
+    play = Play(GAME)
+    play.hint()
+    assert play.status.startswith("The hint is ")
 
 
 class FirstMove(Player):
@@ -126,7 +154,7 @@ def test_a_drag_is_two_clicks_whatever_was_picked():
     board._handle({"type": "drag", "start": str(SQUARE["e2"]), "end": str(SQUARE["e3"])})
     assert made == [GAME.parse_move(GAME.initial, "e2e3")]
     board._handle({"type": "drag", "start": str(SQUARE["e2"]), "end": str(SQUARE["e6"])})
-    assert board.status == "White can't play e6: empty." and len(made) == 1
+    assert board.status == "The pawn on e2 can go to e3, e4, not to e6." and len(made) == 1
     board._handle({"type": "drag", "start": "99", "end": "3"})
     assert board.status.startswith("There is no place '99'")
     assert board.scene["drags"] is True

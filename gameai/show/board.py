@@ -100,15 +100,16 @@ class Board(Shell):
         clicks = (*self.picked, cell)
         found = [action for action in self.game.actions(self.state)
                  if self._steps(action)[:len(clicks)] == clicks]
-        if not found and self.picked:           # a second thought: begin anew with this cell
-            self.picked = ()
+        if not found and self.picked:
             if cell == clicks[-2]:
+                self.picked = ()
                 self.show(self.state, "Taken back.")
                 return None
-            return self.pick(cell)
-        if not found:
-            mover = self.drawing.player_name(self.game.to_move(self.state))
-            raise ValueError(svg.capital(f"{mover} can't play {self.drawing.label(self.state, cell)}."))
+            if any(self._steps(action)[0] == cell for action in self.game.actions(self.state)):
+                self.picked = ()                # a second thought: begin anew with this cell
+                return self.pick(cell)
+        if not found:                           # what was picked stays picked, as it stays marked
+            raise ValueError(svg.capital(self.drawing.refusal(self.state, clicks)))
         if len(found) == 1 and len(self._steps(found[0])) == len(clicks):
             self.picked = ()
             return found[0]

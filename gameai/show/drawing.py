@@ -159,6 +159,10 @@ class Drawing:
         """
         return ""
 
+    def refusal(self, state, clicks):
+        """Why no legal action begins with these clicks, a sentence; all but the last click begin one."""
+        return f"{self.player_name(self.game.to_move(state))} can't play {self.label(state, clicks[-1])}."
+
     def target(self, state, action):
         """The cell in which a value of `action` is written; `state` is the one it is taken in."""
         return self.steps(state, action)[-1]

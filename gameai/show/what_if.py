@@ -121,6 +121,9 @@ class WhatIfDrawing(Drawing):
     def choice(self, state, action, step):
         return self._own.choice(state[0], action, step)
 
+    def refusal(self, state, clicks):
+        return self._own.refusal(state[0], clicks)
+
     def target(self, state, action):
         return self._own.target(state[0], action)
 

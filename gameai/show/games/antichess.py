@@ -94,6 +94,26 @@ class AntichessDrawing(SquareBoard):
     def choice(self, state, action, step):
         return NAMES[action.promotion] if step == 2 else ""
 
+    def refusal(self, state, clicks):
+        sign, mover = self.game.piece_at(state, clicks[0]), PLAYERS[state.to_move]
+        if not sign or sign.isupper() != (mover == "White"):
+            return super().refusal(state, clicks)
+        own = [action for action in self.game.actions(state) if action.start == clicks[0]]
+        if self.game.must_capture(state) and not own:
+            return f"{mover} must capture, and the {NAMES[sign.lower()]} on {self.place(clicks[0])} can't; the framed pieces can."
+        if not own:
+            return f"The {NAMES[sign.lower()]} on {self.place(clicks[0])} has no move."
+        if len(clicks) == 3:
+            return f"Click a square with the name of a piece: {', '.join(NAMES[letter] for letter in PROMOTIONS)}."
+        where = ", ".join(dict.fromkeys(self.place(action.end) for action in own))
+        forced = f"{mover} must capture: the" if self.game.must_capture(state) else "The"
+        return f"{forced} {NAMES[sign.lower()]} on {self.place(clicks[0])} can go to {where}, not to {self.place(clicks[1])}."
+
+    def hinter(self, state):
+        """Bot 5: exact search would take too long nearly everywhere."""
+        from gameai.games.antichess.bots import DeepeningPlayer      # only who asks for a hint waits for it
+        return DeepeningPlayer()
+
     def target(self, state, action):
         return action.end
 
