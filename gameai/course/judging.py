@@ -274,7 +274,10 @@ def _extra(function, *args):
 
 
 def failure(name, outcome, before=0):
-    """The Verdict on the `Outcome` of a student's function, called `name`, that gave no value; `before` counts the cases that were right."""
+    """The Verdict on the `Outcome` of a student's function, called `name`, that gave no value.
+
+    `before` counts the cases that were right.
+    """
     code = (outcome.line, outcome.source) if outcome.line else ()
     helper = f" in {outcome.where}" if outcome.where else ""
     if outcome.kind == g.NOT_ATTEMPTED:
