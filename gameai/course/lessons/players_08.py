@@ -12,7 +12,7 @@ from gameai.course.lessons.divide_08 import random_states
 from gameai.course.lessons.generators_08 import GAME
 from gameai.game import Player, RandomPlayer
 from gameai.games.antichess import Move
-from gameai.games.antichess.bots import CautiousPlayer, OfferingPlayer, offers, safe_moves
+from gameai.games.antichess.bots import CautiousPlayer, OfferingPlayer, offers, safe_moves, worst_case
 from gameai.show import picture
 
 MOST_MOVES = 16  # in a position of the cases
@@ -109,7 +109,7 @@ BOT = Exercise(
     cases=bot_cases,
     size=lambda game, state: len(game.actions(state)),
     judge=judge_choice,
-    through=through_alone(forbidden=(offers, safe_moves, CautiousPlayer, OfferingPlayer)),
+    through=through_alone(forbidden=(offers, safe_moves, worst_case, CautiousPlayer, OfferingPlayer)),
     show=lambda answer: GAME.format_move(None, Move(*answer)),
     line=refute_choice,
     describe=lambda game, state: f'state = game.from_fen("{game.to_fen(state)}")',

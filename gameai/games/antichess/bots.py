@@ -51,12 +51,21 @@ def one_turn(game, root):
 
 def _of_kind(game, state, kind):
     """The actions of which the worst that the replies can bring is `kind`: 1 an offer, 0 safe, -1 neither."""
-    return tuple(action for action in game.actions(state) if _worst(game, game.result(state, action)) == kind)
+    return tuple(action for action in game.actions(state) if worst_case(game, game.result(state, action)) == kind)
 
 
-def _worst(game, child):
-    """What the replies in `child` can bring the player who moved there: 1 if each takes a piece and none must be answered
-    by a capture, 0 if only the latter holds, -1 if neither does; where the game ends, its result."""
+def worst_case(game, child):
+    """The worst that a reply in `child` can bring the player who moved there.
+
+    Returns:
+        1 if every reply takes a piece and none must be answered by a capture, 0 if only the latter holds,
+        -1 if it does not; where the game ends, its result counts.
+
+    >>> from gameai.games.antichess import Antichess
+    >>> game = Antichess()
+    >>> worst_case(game, game.from_fen("6k1/6B1/8/8/8/8/7P/8 b - - 0 1")), worst_case(game, game.initial)
+    (1, 0)
+    """
     mover = 1 - game.to_move(child)
     if game.is_terminal(child):
         return game.utility(child, mover)
