@@ -5,7 +5,6 @@ from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
 from gameai.show import svg
 from gameai.show.chains_view import framed
 from gameai.show.drawing import drawing_of
-from gameai.show.words import counted
 
 TRIES = 5000  # of random boards, before a wish is called impossible
 GAP = 18      # between the boards of a picture
@@ -49,12 +48,17 @@ def quiet_state(rng, game, share=1.0):
 
 
 def first_state(makes, wanted, tries=TRIES):
-    """The first state that `makes()` gives and for which `wanted(state)` holds.
+    """The first of the states that `makes()` gives for which `wanted(state)` holds.
+
+    Args:
+        makes: a function that gives a state, another one at each call.
+        wanted: a function of a state.
+        tries: how many states are looked at.
 
     Raises:
-        ValueError: none was found in many tries.
+        ValueError: none of them is as wanted.
     """
-    found = next(filter(wanted, (makes() for _ in range(TRIES))), None)
+    found = next(filter(wanted, (makes() for _ in range(tries))), None)
     if found is None:
         raise ValueError(f"No board was as wanted in {tries} tries.")
     return found
@@ -102,8 +106,3 @@ def parts_in_words(parts, opened=()):
     """"A chain of 3, an opened loop of 4"."""
     said = [f"{'an opened' if place in opened else 'a'} {kind} of {length}" for place, (kind, length) in enumerate(parts)]
     return svg.capital(", ".join(said) or "nothing is left") + "."
-
-
-def board_in_words(rows, cols, drawn):
-    """"A board of 1 x 2 boxes, 3 edges drawn"."""
-    return f"{rows} x {cols} boxes, {counted(drawn, 'edge')} drawn"

@@ -21,11 +21,6 @@ def first(game, state, *choices):
     return next((found[0] for found in choices if found), game.actions(state)[0])
 
 
-def right_choice(game, state):
-    """An offer, else a safe move, else any."""
-    return first(game, state, offers(game, state), safe(game, state))
-
-
 def any_capture(game, state):
     """One harmless capture among several is taken for an offer, one harmless answer for safety."""
     some = [action for action in game.actions(state) if free_after(game, game.result(state, action), any)]

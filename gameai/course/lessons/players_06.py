@@ -105,8 +105,8 @@ def by_lot(choices, edges):
 MUTANTS = Mutants(
     number="06.6",
     title="Who is the mutant?",
-    text="Five bots, A to E, on 3 x 3 boxes. One is sound: it takes boxes, keeps some back when that pays, draws a safe edge while there is "
-         "one, and else opens the shortest part. Each of the others has one fault. Play them, or put them into "
+    text="Five bots, A to E, on 3 x 3 boxes. One is sound: it takes boxes, keeps some back when that pays, draws a safe edge while "
+         "there is one, and else opens the shortest part. Each of the others has one fault. Play them, or put them into "
          "positions of your own, and "
          "find out. Write `who()`: it returns a dictionary such as `{\"A\": \"right\", \"B\": \"takes all\", …}`.\n\n"
          "- *takes all*: it never keeps boxes back.\n"

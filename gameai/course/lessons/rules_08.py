@@ -50,6 +50,7 @@ def forced_cases(rng):
 
 
 def captures_of(state):
+    """The legal captures of a state, none if nothing can be taken."""
     return GAME.actions(state) if GAME.must_capture(state) else ()
 
 
@@ -59,6 +60,7 @@ def state_letter(state, move):
 
 
 def shuffled(rng, state):
+    """All moves that the pieces could make if nothing were forced, as texts in random order."""
     moves = [GAME.format_move(state, move) for move in all_moves(state)]
     rng.shuffle(moves)
     return moves
@@ -83,6 +85,7 @@ def judge_forced(answer, pieces, en_passant, moves):
 
 
 def draw_forced(pieces, en_passant, moves):
+    """A still of a case; the square passed over is marked."""
     state = state_of(pieces, MOVERS[pieces[moves[0][:2]].islower()])
     marks = {"explained": [SQUARES.index(en_passant)]} if en_passant else {}
     return picture(GAME, state, marks=marks | {"forced": ()}, title="the position",
