@@ -138,7 +138,8 @@ class DivideView:
             ValueError: no branch differs, or the position is found.
         """
         if self.found:
-            raise ValueError("The position is found: here the moves themselves differ, and nothing is left to follow.")
+            found = self._unshared().rstrip(".")
+            raise ValueError(f"This is the position: {found}.")
         if not self.last.differing:
             raise ValueError("No branch differs here, so there is none to follow.")
         self.open(self.last.differing[0].name)
