@@ -291,6 +291,144 @@ def test_paths_without_an_end_are_told_why():
         assert verdict.state == RAISED and verdict.advice == boggle_03.AGAIN and "base case" not in verdict.advice
 
 
+def below_zero(rows, columns, path):
+    """The neighbours of a path's end for whoever asks `< rows` and `< columns` and forgets `0 <=`."""
+    row, column = path[-1]
+    return [(r, c) for r, c in product(range(row - 1, row + 2), range(column - 1, column + 2))
+            if r < rows and c < columns and (r, c) not in path]
+
+
+def below_zero_by_recursion(rows, columns):
+    counts = {}
+
+    def visit(path):
+        counts[len(path)] = counts.get(len(path), 0) + 1
+        for cell in below_zero(rows, columns, path):
+            visit((*path, cell))
+    for start in product(range(rows), range(columns)):
+        visit((start,))
+    return counts
+
+
+def below_zero_by_a_stack(rows, columns):
+    counts, waiting = {}, [(start,) for start in product(range(rows), range(columns))]
+    while waiting:
+        path = waiting.pop()
+        counts[len(path)] = counts.get(len(path), 0) + 1
+        waiting += [(*path, cell) for cell in below_zero(rows, columns, path)]
+    return counts
+
+
+def below_zero_in_a_table(rows, columns, caught=False, marked=True):
+    """With a table of marks, in which row -1 is the last row; `caught`: an IndexError is taken for the edge."""
+    counts, marks = {}, [[False] * columns for _ in range(rows)]
+
+    def visit(path):
+        row, column = path[-1]
+        counts[len(path)] = counts.get(len(path), 0) + 1
+        marks[row][column] = marked
+        for r, c in below_zero(rows, columns, path):
+            try:
+                free = not marks[r][c]
+            except IndexError:
+                if not caught:
+                    raise
+                continue
+            if free:
+                visit((*path, (r, c)))
+        marks[row][column] = False
+    for start in product(range(rows), range(columns)):
+        visit((start,))
+    return counts
+
+
+def test_whoever_forgets_the_edges_below_zero_is_told_so():
+    recursive = exercise("03.3").verdict(below_zero_by_recursion)
+    assert recursive.state == RAISED and recursive.advice == boggle_03.OFF
+    looping = exercise("03.3").verdict(below_zero_by_a_stack, seconds=0.3)
+    assert looping.state == SLOW and looping.advice == boggle_03.OFF
+    table = exercise("03.3").verdict(below_zero_in_a_table)
+    assert table.state == RAISED and ("Error", "IndexError: list index out of range") in table.rows and table.advice == boggle_03.BEYOND
+    for marked, said in ((False, "You count paths that are longer than this board of 1 cell."),
+                         (True, "Here 2 paths of two cells are possible, and you count 6: some of your neighbours do not touch")):
+        def caught(rows, columns, marked=marked):
+            return below_zero_in_a_table(rows, columns, True, marked)
+        verdict = exercise("03.3").verdict(caught, seconds=1)
+        assert verdict.state == WRONG and verdict.sentence.startswith(said) and "ask `0 <=`, too" in verdict.sentence
+
+
+@pytest.mark.parametrize("caught", [False, True])
+def test_a_search_that_wraps_by_negative_indices_is_told_so(caught):
+    def find_all(rows, trie):
+        grid = [[face for face in read_board([row]).faces] for row in rows]
+        found = set()
+
+        def visit(path, prefix):
+            try:
+                prefix += grid[path[-1][0]][path[-1][1]]
+            except IndexError:
+                if caught:
+                    return
+                raise
+            if not trie.is_prefix(prefix):
+                return
+            if prefix in trie and len(prefix) > 2:
+                found.add(prefix)
+            for down, right in product((-1, 0, 1), repeat=2):
+                cell = path[-1][0] + down, path[-1][1] + right
+                if cell[0] < len(grid) and cell[1] < len(grid[0]) and cell not in path:
+                    visit([*path, cell], prefix)
+        for cell in product(range(len(grid)), range(len(grid[0]))):
+            visit([cell], "")
+        return found
+    verdict = exercise("03.4").verdict(find_all)
+    if caught:
+        assert verdict.state == WRONG and verdict.mistake == "negative indices wrap" and "row -1 is the last row" in verdict.advice
+    else:
+        assert verdict.state == RAISED and "Python takes -1 for the last one" in verdict.advice
+
+
+def test_three_letters_on_two_cells_are_a_word_and_worth_a_point():
+    def by_cells(rows, trie):
+        board, found = read_board(rows), set()
+
+        def visit(path, word):
+            if not trie.is_prefix(word):
+                return
+            if word in trie and len(path) >= 3:
+                found.add(word)
+            for cell in board.neighbours[path[-1]]:
+                if cell not in path:
+                    visit((*path, cell), word + board.faces[cell])
+        for cell in board.grid.cells:
+            visit((cell,), board.faces[cell])
+        return found
+    assert by_cells(["QuO", "IT"], Trie(["quo", "quit"])) == {"quit"}
+    for seed in SEEDS:
+        verdict = exercise("03.4").verdict(by_cells, seed=seed)
+        assert verdict.state == WRONG and verdict.mistake == "three cells wanted" and "'quo' is on the board" in verdict.sentence
+        assert exercise("03.2").verdict(words.two_cells_score_nothing, seed=seed).mistake == "two cells score nothing"
+
+
+def test_whoever_looks_for_an_empty_list_first_and_then_walks_is_right():
+    def trie_of(listed):
+        root, walk = trie_by_groups(listed)
+        return root, lambda prefix: False if not listed else walk(prefix)
+
+    def insert_missing(listed):
+        """The same, with `insert` still to be written."""
+        root, walk = trie_with()([])
+
+        def insert(word):
+            raise NotImplementedError
+        for word in listed:
+            insert(word)
+        return root, lambda prefix: False if not listed else walk(prefix)
+    for seed in SEEDS:
+        assert exercise("03.1").verdict(trie_of, seed=seed).state == RIGHT
+        assert exercise("03.1").verdict(insert_missing, seed=seed).state == NOT_FINISHED
+
+
 def test_counts_of_an_earlier_call_are_noticed():
     kept = {}
 

@@ -52,6 +52,13 @@ NOT_WRITTEN = "(not written)"
 GRAFT, GRAFTED = "zoo", "(grafted)"        # a word that no case has, hung below the root when all else was asked
 
 
+class Unread(list):
+    """A list of words that gives none of them to a loop, and is not empty for whoever asks."""
+
+    def __iter__(self):
+        return iter(())
+
+
 def ask_trie(trie_of, words, probes):
     """What a student's trie of `words` says of each probe: (text, is it a word, does a word begin with it).
 
@@ -62,7 +69,7 @@ def ask_trie(trie_of, words, probes):
     try:
         made = trie_of(words)
     except NotImplementedError:
-        made, inserted = trie_of([]), False       # no word, so nothing to insert
+        made, inserted = trie_of(Unread(words)), False       # no word comes, so nothing to insert
     if made is None:
         return said("Your function returned None. It has to return the pair (root, is_prefix), as the given last line does.")
     if not isinstance(made, (tuple, list)) or len(made) != 2 or not isinstance(made[0], dict) or not callable(made[1]):
@@ -98,7 +105,7 @@ def judge_trie(answers, words, probes):
                          "You wrote the text 'END'. END is a name, imported above: write it without quotes.",
                          "'END': …")
         if is_word == GRAFTED:
-            if is_prefix == NOT_WRITTEN or is_prefix:
+            if is_prefix == NOT_WRITTEN or is_prefix or not words:      # of an empty list one may say no at once
                 continue
             return Wrong("an answer that is found below `root`", "Your `is_prefix` is right about these words and does not look at the "
                          "trie. A search asks it thousands of times: go down from `root`, letter by letter.", "an answer found elsewhere")
@@ -146,10 +153,19 @@ def judge_spell(answer, rows, path):
 # --- 03.3 and 03.4
 
 AGAIN = "A path that may use a cell again never ends. Go on only to cells that the path does not use yet."
+OFF = ("On a board of one cell there is nowhere to go. Do your paths leave it? Row -1 and column -1 are less than `rows` and `columns`: "
+       "ask `0 <=`, too. (Or may a cell follow itself?)")
+BEYOND = ("You ask for a row or column that is not there. Do you ask `0 <=` before? Python takes -1 for the last one, so a path "
+          "wraps: it leaves at one edge and comes back at the other. Or do you take the number of rows for that of columns? "
+          "A board need not be square.")
 
 
 def advise_paths(kind, error, rows, columns):
-    """What to tell a student whose paths have no end."""
+    """What to tell a student whose paths have no end, or go beyond the edge."""
+    if "IndexError" in error:
+        return BEYOND
+    if kind in ("recursion", "slow") and rows * columns == 1:      # the first case: whoever is right here stays on the board
+        return OFF
     return AGAIN if kind == "recursion" else ""
 
 
@@ -162,6 +178,13 @@ def judge_paths(counts, rows, columns):
     if isinstance(ones, int) and ones > cells:
         return Wrong(short(truth), f"This board has {counted(cells, 'path')} of one cell, and you count {ones}. Does your dictionary "
                                    "still hold what an earlier call counted? Make it inside the function.")
+    if any(isinstance(length, int) and length > cells and not same(count, 0) for length, count in counts.items()):
+        return Wrong(short(truth), f"You count paths that are longer than this board of {counted(cells, 'cell')}. A path uses no cell twice "
+                                   "and stays on the board. (To Python, row -1 is the last row: ask `0 <=`, too.)")
+    twos = counts.get(2)
+    if isinstance(twos, int) and twos > truth.get(2, 0):
+        return Wrong(short(truth), f"Here {counted(truth.get(2, 0), 'path')} of two cells are possible, and you count {twos}: some of your "
+                                   "neighbours do not touch, or come twice. (To Python, row -1 is the last row: ask `0 <=`, too.)")
     return Wrong(short(truth))
 
 
@@ -193,7 +216,7 @@ def advise_search(kind, error, rows, trie):
     if kind == "slow":
         return "Do you ask `trie.is_prefix(prefix)`, and turn back on a no? That is what makes it quick."
     if "IndexError" in error:
-        return "A board need not be square. Do you take the number of rows for that of columns, or the other way round?"
+        return BEYOND
     return AGAIN if kind == "recursion" else ""
 
 

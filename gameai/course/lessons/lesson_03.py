@@ -106,6 +106,8 @@ SPELL = Exercise(
         Mistake("scored short", words.scored_by_cells, "Your words are right. The points go by letters, and you count cells: Qu counts 2."),
         Mistake("column taken as place in the text", words.by_position_in_text,
                 "You take the column for a place in the row's text. Right of a Qu, every place is off by one."),
+        Mistake("two cells score nothing", words.two_cells_score_nothing,
+                "You give no points to a path of two cells. With Qu among them they spell three letters."),
         Mistake("capital letters", words.as_printed, "Give the word in lower case, as the lists of words have it."),
         Mistake("short words score", words.short_words_score, "Words of one or two letters score nothing."),
         Mistake("every u to the cell before", words.u_to_the_cell_before,
@@ -169,6 +171,7 @@ def search_cases(rng):
     cases = [(["TEA"], Trie(["tea", "eat"])), (["TEA"], Trie(["tea", "tet"])), (["TEA", "XXM"], Trie(["tea", "team", "ate", "eam"])),
              (["EBE", "EFE"], Trie(["bee", "beef", "fee", "feeble", "be"])), (["ABC", "DEF"], Trie(["cde", "fab", "abe", "bad", "aba"])),
              (["NOO", "XXN"], Trie(["noon", "noo", "non"])), (["QuIT", "XES"], Trie(["quit", "qit", "quite", "ties", "it"])),
+             (["QuO", "IT"], Trie(["quo", "quit"])),      # three letters on two cells
              (["STA", "ERT"], Trie(["start", "stat", "state", "art", "arts", "rate"]))]
     for rows, columns, letters in ((2, 2, "ab"), (2, 3, "aet"), (3, 3, "abc"), (3, 3, ["a", "Qu", "e"])):
         board = random_board(rows, columns, rng, letters)
@@ -219,6 +222,11 @@ SEARCH = Exercise(
                 "You turn back where a word ends. A longer one may go on from there: tea, team."),
         Mistake("wraps a row", paths.search_wraps,
                 "Your paths go round the edge: the last cell of a row and the first of the next do not touch."),
+        Mistake("negative indices wrap", paths.negative_indices,
+                "Your paths wrap round the edge: to Python, row -1 is the last row and column -1 the last column. Ask `0 <=`, too."),
+        Mistake("negative indices wrap, cells marked", paths.negative_indices_marked,
+                "Your paths wrap round the edge: row -1 and column -1 are the last ones to Python, also in a table of marks. "
+                "Ask `0 <=`, too."),
         Mistake("uses a cell twice", paths.uses_a_cell_twice, "You keep out the cell before alone. Keep out all cells of the path."),
         Mistake("cells are never kept out", paths.any_cell_again,
                 "Your paths may use a cell again. Go on only to cells that the path does not use yet."),
@@ -227,6 +235,8 @@ SEARCH = Exercise(
         Mistake("counts a word twice", paths.counts_a_word_twice, "You list a word once for each of its paths. It counts once."),
         Mistake("Qu is one letter", paths.q_for_qu, "You read Qu as q. It is one cell, and it gives two letters."),
         Mistake("two letters count", paths.two_letters_count, "Words need 3 letters or more."),
+        Mistake("three cells wanted", paths.three_cells_wanted,
+                "You want 3 cells or more. A word needs 3 letters, and Qu gives two of them on one cell."),
         Mistake("no diagonals", paths.no_diagonals, "Cells that touch at a corner are neighbours, too."),
     ],
     praise="Your search asks whether it may stop, and finds all the same.",

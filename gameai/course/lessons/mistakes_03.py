@@ -156,7 +156,7 @@ def ways_there_and_back(rows, columns):
 
 
 def _search(rows, trie, near=None, twice=False, undo=True, every=False, first=False, stop=False, shortest=3, faces=None, clear=True,
-            early=False, again=False, starts=None):
+            early=False, again=False, starts=None, by_cells=False):
     """The search with one thing done wrong; see the functions below."""
     board = read_board(rows)
     near = near or (lambda cell: board.neighbours[cell])
@@ -169,7 +169,7 @@ def _search(rows, trie, near=None, twice=False, undo=True, every=False, first=Fa
         if first and found or not trie.is_prefix(prefix):
             return
         used.add(cell)
-        if prefix in trie and len(prefix) >= shortest:
+        if prefix in trie and len(used if by_cells else prefix) >= shortest:
             if every or prefix not in found:
                 found.append(prefix)
             if stop:
@@ -225,6 +225,40 @@ def search_wraps(rows, trie):
     return _search(rows, trie, near=lambda cell: _wrapping(grid.rows, grid.columns, cell))
 
 
+def _negative(rows, trie, marks):
+    """Asks `< rows` and `< columns` and not `0 <=`; too far below 0 there is no cell either."""
+    board = read_board(rows)
+    down, right = board.grid.rows, board.grid.columns
+    found = set()
+
+    def visit(path, prefix):
+        prefix += board.faces[path[-1][0] % down * right + path[-1][1] % right]
+        if not trie.is_prefix(prefix):
+            return
+        if len(prefix) >= 3 and prefix in trie:
+            found.add(prefix)
+        used = [(r % down, c % right) for r, c in path] if marks else path
+        row, column = path[-1]
+        for r in range(max(-down, row - 1), min(down, row + 2)):
+            for c in range(max(-right, column - 1), min(right, column + 2)):
+                if ((r % down, c % right) if marks else (r, c)) not in used:
+                    visit([*path, (r, c)], prefix)
+
+    for cell in board.grid.cells:
+        visit([board.grid.place(cell)], "")
+    return sorted(found)
+
+
+def negative_indices(rows, trie):
+    """Goes to row -1, which is the last one; a path is a list of places."""
+    return _negative(rows, trie, marks=False)
+
+
+def negative_indices_marked(rows, trie):
+    """The same, with a table of marks: row -1 has the marks of the last row."""
+    return _negative(rows, trie, marks=True)
+
+
 def uses_a_cell_twice(rows, trie):
     """Keeps out the cell before alone."""
     return _search(rows, trie, twice=True)
@@ -257,6 +291,11 @@ def q_for_qu(rows, trie):
 def two_letters_count(rows, trie):
     """Takes words of one and two letters as well."""
     return _search(rows, trie, shortest=1)
+
+
+def three_cells_wanted(rows, trie):
+    """Counts cells for letters: a word of three letters on Qu and another cell is lost."""
+    return _search(rows, trie, by_cells=True)
 
 
 def no_diagonals(rows, trie):

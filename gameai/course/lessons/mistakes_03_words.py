@@ -122,6 +122,12 @@ def _word(rows, path):
     return "".join(board.faces[board.grid.cell(*place)] for place in path)
 
 
+def two_cells_score_nothing(rows, path):
+    """Scores by letters, but nothing for fewer than three cells."""
+    word = _word(rows, path)
+    return word, points(word) if len(path) > 2 else 0
+
+
 def q_alone(rows, path):
     """Reads Qu as one letter, in the word and in the score."""
     word = _word(rows, path).replace("qu", "q")
