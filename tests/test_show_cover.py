@@ -13,7 +13,7 @@ from gameai.dancing_links import Choose, Cover, Links, Uncover, Undo
 from gameai.exact_cover import ExactCover
 from gameai.games import dominoes, pentominoes, sudoku
 from gameai.games.queens import queens
-from gameai.show import (CoverPuzzle, CoverStepper, LinksStepper, matrix_picture, palette, queens_picture, tiling_picture)
+from gameai.show import (CoverPuzzle, CoverStepper, LinksStepper, matrix_picture, palette, queens_picture, svg, tiling_picture)
 from gameai.show.cover_boards import NoBoard, QueensBoard, Region, SudokuCells, board_of
 from gameai.show.cover_matrix import Matrix
 from gameai.show.cover_puzzle import PAPER, paper_problem
@@ -307,6 +307,20 @@ def test_steps_in_words():
     assert "solution 1 is" in stepper.status
     stepper.step("cut")
     assert stepper.index == len(stepper.frames) - 1
+
+
+def test_a_solution_covers_the_primary_items_and_says_no_more():
+    """Six diagonals of four queens stay empty, so not every item is covered."""
+    stepper = CoverStepper(queens(4, centre_first=False))
+    stepper.step("cut")
+    view = stepper.view(stepper.index)
+    assert "Every primary item is covered: solution 1 is" in stepper.status and "Every item" not in stepper.status
+    assert not view.uncovered and any(item not in view.covered for item in stepper.problem.secondary)
+
+
+def test_heads_that_begin_with_a_minus_stand_apart():
+    four, plain = (Matrix(problem, board_of(problem, None)) for problem in (queens(4), KNUTH))
+    assert four.wide - svg.wide("−3", four.text) >= 9 and plain.wide == 26
 
 
 def test_among_equals_no_item_is_called_the_one_with_the_fewest():

@@ -41,7 +41,8 @@ class Matrix:
         many = len(self.items)
         self.text = 13 if many <= 24 else 11 if many <= 40 else 9
         widest = max(svg.wide(line, self.text) for sign in signs for line in sign)
-        self.wide = max(26 if many <= 16 else 22 if many <= 30 else 16 if many <= 40 else 12.5, widest + 5)
+        between = 9 if any(line.startswith("−") for sign in signs for line in sign) else 5    # −3 −2, not −3−2
+        self.wide = max(26 if many <= 16 else 22 if many <= 30 else 16 if many <= 40 else 12.5, widest + between)
         self.high = 25 if len(self.options) <= 20 else 20
         self.left = max(*(svg.wide(board.option_sign(name), 13) for name in self.options), svg.wide(sizes, 11)) + 14
         self.lines = max(map(len, signs))

@@ -173,7 +173,8 @@ class CoverView:
                 and all(item in self.covered for item in self.problem.options[self.path[-1]]):
             self.solutions.append(list(self.path))
             self.tags = ("cut",)
-            self.sentence += f" Every item is covered: solution {len(self.solutions)} is {self._signs(self.path)}."
+            all_items = "Every primary item" if self.problem.secondary else "Every item"
+            self.sentence += f" {all_items} is covered: solution {len(self.solutions)} is {self._signs(self.path)}."
 
     def _sign(self, name):
         return self.board.option_sign(name)
