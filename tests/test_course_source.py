@@ -35,6 +35,12 @@ def test_markdown_and_text_are_the_same_code():
     assert bundle == {"text/markdown": "```python\nx = 1\n```", "text/plain": "x = 1"}
 
 
+def test_a_folded_source_is_unfolded_by_its_line():
+    bundle = _Source("x = 1", "A < B")._repr_mimebundle_()
+    assert bundle["text/plain"] == "x = 1"
+    assert bundle["text/markdown"] == "<details><summary>A &lt; B</summary>\n\n```python\nx = 1\n```\n\n</details>"
+
+
 @pytest.mark.parametrize("thing", [len, 3])
 def test_what_has_no_source_is_named(thing):
     with pytest.raises(ValueError, match="has no source in Python to show"):

@@ -3,6 +3,7 @@
 import ast
 import inspect
 import textwrap
+from html import escape
 
 from gameai.course.card import show
 
@@ -12,18 +13,19 @@ __all__ = ["show_source", "source_of"]
 TRACED = ("if trace is not None", "trace = self.trace")  # how every line starts that only serves a trace
 
 
-def show_source(*things, docstring=True, trace=True):
+def show_source(*things, docstring=True, trace=True, folded=""):
     """Show the source of functions or classes.
 
     Args:
         things: functions, methods or classes, shown one below the other.
         docstring: False leaves the docstrings out.
         trace: False leaves out the lines that only note events in a trace.
+        folded: a line to click, which unfolds the source; "" shows it at once.
 
     Raises:
         ValueError: something has no Python source.
     """
-    show(_Source("\n\n\n".join(source_of(thing, docstring, trace) for thing in things)))
+    show(_Source("\n\n\n".join(source_of(thing, docstring, trace) for thing in things), folded))
 
 
 def source_of(thing, docstring=True, trace=True):
@@ -64,11 +66,14 @@ def _is_docstring(node):
 
 
 class _Source:
-    def __init__(self, text):
-        self.text = text
+    def __init__(self, text, folded=""):
+        self.text, self.folded = text, folded
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        return {"text/markdown": f"```python\n{self.text}\n```", "text/plain": self.text}
+        shown = f"```python\n{self.text}\n```"
+        if self.folded:
+            shown = f"<details><summary>{escape(self.folded)}</summary>\n\n{shown}\n\n</details>"
+        return {"text/markdown": shown, "text/plain": self.text}
 
     def __repr__(self):
         return self.text
