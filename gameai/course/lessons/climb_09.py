@@ -1,0 +1,140 @@
+"""Exercise 09.6: a bot for the ladder of antichess, with a budget of nodes."""
+
+from gameai.arena import match
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.guard import VALUE, Guard
+from gameai.course.handed import handed
+from gameai.course.judging import Wrong, said
+from gameai.course.lessons import mistakes_09_sampling as wrong
+from gameai.course.lessons.alone import through_alone
+from gameai.game import IllegalMove, Player
+from gameai.games.antichess import (
+    AlphaBetaPlayer, Antichess, CautiousPlayer, DeepeningPlayer, MinimaxPlayer, Move, OfferingPlayer, make_bots,
+)
+
+GAME = Antichess()
+NODES = wrong.BUDGET                 # states a student's bot may visit a move; bots 4 and 5 get as many
+GAMES = (12, 20, 20, 10, 12, 12)    # with each bot of the ladder
+MUST_PASS = (0, 1)
+MAX_MOVES = 100
+
+
+class TooManyNodes(Exception):
+    """A student's bot visited more states than it may; its argument is how many."""
+
+
+class Student(Player):
+    """A player that asks a student's function, which gets a game that it can't change and that counts."""
+
+    def __init__(self, function):
+        super().__init__()
+        self.function, self.game = function, handed(GAME)
+
+    def choose(self, game, state):
+        before = self.game.calls
+        answer = self.function(self.game, state)
+        visited = self.game.calls - before
+        if visited > NODES:
+            raise TooManyNodes(visited)
+        return Move(*answer) if isinstance(answer, (tuple, list)) and len(answer) == 3 else answer
+
+
+def climb_cases(rng):
+    """The rungs that must be passed, with the seed of their matches."""
+    seed = rng.randrange(10 ** 6)
+    return [(rung, seed) for rung in MUST_PASS]
+
+
+def play_rung(function, rung, seed):
+    """[wins, draws, losses, low, high] of a student's bot against a bot of the ladder."""
+    try:
+        found = match(GAME, Student(function), make_bots(NODES)[rung], GAMES[rung], seed, repetition=3, max_moves=MAX_MOVES)
+    except IllegalMove as error:
+        return said("Your bot chose a move that is not legal.", "one of `game.actions(state)`", str(error).split(": ", 1)[-1])
+    except TooManyNodes as error:
+        return said(f"Your bot may visit {NODES} states a move, and it visited more.", f"at most {NODES} calls of `game.result` a move",
+                    f"{error.args[0]} calls")
+    return [found.wins, found.draws, found.losses, *found.interval]
+
+
+def passed(answer):
+    """Whether a match shows that the bot is the better one."""
+    return answer[3] > 0.5
+
+
+def show_match(answer):
+    wins, draws, losses, low, high = answer
+    games = wins + draws + losses
+    return f"{wins} of {games} games won, score {(wins + draws / 2) / games:.2f}, 95% interval {low:.2f} to {high:.2f}"
+
+
+def judge_rung(answer, rung, seed):
+    """None if the whole interval lies above 1/2."""
+    if passed(answer):
+        return None
+    return Wrong(f"the whole interval above 1/2 against bot {rung}",
+                 f"Against bot {rung} your bot " + ("is not shown to be better: 1/2 is inside its interval." if answer[4] >= 0.5
+                                                    else "is worse: its whole interval lies below 1/2."))
+
+
+CLIMB = Exercise(
+    number="09.6",
+    title="A bot for the ladder",
+    text=f"Write `choose(game, state)`: a move in antichess. The check plays matches from paired openings against bots 0 and 1. A rung is "
+         f"passed when the whole 95% interval of your score lies above 1/2. A move may cost at most {NODES} calls of `game.result`. Use "
+         "the library's searches if you like (`alpha_beta` with `nodes=` keeps to a budget), with an evaluation of your choice; "
+         "its six bots themselves are not allowed here.",
+    signature="choose(game, state)",
+    cases=climb_cases,
+    size=lambda rung, seed: rung,
+    judge=judge_rung,
+    through=through_alone(play_rung, (OfferingPlayer, CautiousPlayer, MinimaxPlayer, AlphaBetaPlayer, DeepeningPlayer, make_bots)),
+    show=show_match,
+    describe=lambda rung, seed: f"{GAMES[rung]} games against bot {rung}",
+    seconds=25,
+    hints=[
+        "`alpha_beta(game, state, evaluate=..., nodes=...)` deepens by itself and keeps to its budget. What is an unfinished game worth?",
+        "Who has fewer pieces is ahead. That alone is not enough against bot 2: who has more moves is free to choose, and ahead as well. "
+        "`pieces_and_mobility(state, player)` of gameai.games.antichess counts both.",
+        f"`alpha_beta(game, state, evaluate=pieces_and_mobility, table=TranspositionTable(), nodes={NODES}).action` is nearly bot 5. "
+        "To climb further: another evaluation, another order.",
+    ],
+    mistakes=[
+        Mistake("any move", wrong.any_move, "It takes the first move that there is. Look at what your opponent can do next."),
+        Mistake("offers without looking", wrong.offers_anything,
+                "It makes its opponent capture, and doesn't look what it must do itself afterwards."),
+        Mistake("two plies", wrong.two_plies, "It looks two plies ahead and counts pieces: bots 1 and 2 see as much. Look deeper."),
+        Mistake("wrong sign", wrong.wrong_sign, "It tries to keep its pieces. Who has fewer is ahead: look at the sign."),
+        Mistake("always for White", wrong.for_white,
+                "It plays for White, also when it is Black. Half the games of a match are played from the other side."),
+        Mistake("searches captures only", wrong.captures_only,
+                "It searches only where it must capture. Most games are decided before: by what one offers, and when."),
+        Mistake("no budget", wrong.no_budget, "It looks to a fixed depth, whatever that costs. Give the search a number of nodes."),
+    ],
+    praise="The matches show it, and not by luck alone.",
+)
+
+
+def climb(function, seed=0, rungs=range(len(GAMES))):
+    """A student's bot against the bots of the ladder, as a picture; without it where it can't play.
+
+    Args:
+        function: choose(game, state) of exercise 09.6.
+        seed: for the openings and the bots.
+        rungs: the bots, by their numbers.
+    """
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+
+    with Guard(CLIMB.seconds * 3) as guard:
+        outcomes = [guard.call(function, (rung, seed), through=CLIMB.through) for rung in rungs]
+    if not all(one.kind == VALUE and isinstance(one.value, list) for one in outcomes):
+        print(f"No ladder without a bot that plays. {CLIMB.verdict(function).sentence}")
+        return None
+    found = {f"against bot {rung}": one.value for rung, one in zip(rungs, outcomes)}
+    for name, each in found.items():
+        print(f"{name}: {show_match(each)}{', passed' if passed(each) else ''}")
+    score = [(wins + draws / 2) / (wins + draws + losses) for wins, draws, losses, *_ in found.values()]
+    return plots.intervals(list(found), score, [each[3] for each in found.values()], [each[4] for each in found.values()],
+                           x="score of your bot (a win 1, a draw 1/2)", reference=0.5,
+                           alt="Scores of your bot with 95% intervals. " + " ".join(
+                               f"{name}: {show_match(each)}." for name, each in found.items()))
