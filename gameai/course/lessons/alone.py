@@ -4,6 +4,7 @@
 """
 
 import types
+from importlib import import_module
 
 from gameai.course.judging import said
 from gameai.course.own import attribute, unwrapped
@@ -15,7 +16,7 @@ def through_alone(through=None, forbidden="gameai"):
     Args:
         through: the exercise's own, or None.
         forbidden: the module of the library, or the part of it, that may not be used; or a tuple of
-            the functions and classes that may not.
+            the functions and classes that may not, nor objects of these classes.
     """
     def alone(function, *args):
         name = used(function, forbidden)
@@ -29,7 +30,8 @@ def through_alone(through=None, forbidden="gameai"):
 def used(function, forbidden="gameai"):
     """The first name in a function, or in one of its helpers, that stands for a part of the library; "" if none does.
 
-    Nothing is called: the names that the code mentions are looked up.
+    Nothing is called: the names that the code mentions are looked up, also those of imports inside
+    the function and the attributes of the library's modules.
 
     >>> from gameai.exact_cover import ExactCover
     >>> def solved(options):
@@ -47,7 +49,7 @@ def used(function, forbidden="gameai"):
             known[name] = cell.cell_contents
         except ValueError:  # not filled yet
             pass
-    waiting, seen = [start], set()
+    waiting, seen, names = [start], set(), {}
     while waiting:
         code = waiting.pop()
         if code in seen:
@@ -55,18 +57,38 @@ def used(function, forbidden="gameai"):
         seen.add(code)
         waiting += [constant for constant in code.co_consts if type(constant) is types.CodeType]
         for name in (*code.co_names, *code.co_freevars):
-            thing = known.get(name)
-            if _is_of(name, thing, forbidden):
-                return name
+            names[name] = thing = known.get(name)
             if type(thing) is types.FunctionType and thing.__globals__ is around:  # a helper in the same notebook
                 waiting.append(thing.__code__)
-    return ""
+    modules = _modules(names)
+    return next((name for name, thing in names.items()
+                 if any(_is_of(name, each, forbidden) for each in (thing, *(getattr(module, name, None) for module in modules)))), "")
+
+
+def _modules(names):
+    """The library's modules that a code can reach: global, imported by it, or an attribute of another one.
+
+    Args:
+        names: {name: what it stands for outside the code, or None}.
+    """
+    found, waiting = [], list(names.values())
+    for name in filter(lambda name: _within(name, "gameai"), names):
+        try:
+            waiting.append(import_module(name))
+        except ImportError:  # it will fail in the student's code, too
+            pass
+    while waiting:
+        module = waiting.pop()
+        if type(module) is types.ModuleType and _within(module.__name__, "gameai") and module not in found:
+            found.append(module)
+            waiting += [getattr(module, name, None) for name in names]
+    return found
 
 
 def _is_of(name, thing, forbidden):
     """Whether a name stands for a part of the library: a module, what a module defines, an object made from it, or an import."""
     if type(forbidden) is tuple:
-        return any(thing is each for each in forbidden)
+        return any(thing is each or type(thing) is each for each in forbidden)
     if thing is None:
         return _within(name, forbidden)  # `import gameai.exact_cover` inside the function
     home = thing.__name__ if type(thing) is types.ModuleType else attribute(thing, "__module__") or type(thing).__module__
