@@ -116,7 +116,7 @@ def test_the_position_is_drawn_and_the_refuting_line_is_told_and_playable(monkey
     said, board = shown
     assert "row 1: X, X, empty" in repr(said)
     assert re.search(r"Input +state = game.from_text\('XX.OO....'\)", repr(said))
-    assert re.search(r"Refuted by +X row 3 column 3, O row 2 column 3", repr(said))
+    assert re.search(r"Refuted by +X took row 3 column 3, O took row 2 column 3", repr(said))
     assert board.history == (8, 5)
     html = said.html()
     assert base64.b64decode(re.search(r"base64,([^\"]+)", html)[1]).decode().startswith("<svg")

@@ -94,7 +94,7 @@ class Answer(Display):
 
 
 def _moves(game, state, actions):
-    """The names of the actions of a line."""
+    """The actions of a line in words: who took what."""
     try:
         from gameai.show.drawing import drawing_of
         drawing = drawing_of(game)
@@ -103,7 +103,7 @@ def _moves(game, state, actions):
     names = []
     for action in actions:
         mover = drawing.player_name(game.to_move(state))
-        names.append(f"{mover} {drawing.action_name(state, action)}")
+        names.append(f"{mover} {drawing.verb} {drawing.action_name(state, action)}")
         state = game.result(state, action)
     return ", ".join(names)
 
