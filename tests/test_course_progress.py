@@ -283,10 +283,20 @@ def test_what_is_no_number_is_refused(text):
         predict("games", "How many?", guess=text)
 
 
+@pytest.mark.parametrize("text, bounds, words", [
+    ("-3", {"within": (1, None), "whole": True}, "it is at least 1"), ("9.5", {"within": (1, None), "whole": True}, "a whole number"),
+    ("140", {"percent": True}, "at least 0 and at most 100"), ("-1", {"percent": True}, "at least 0"),
+    ("26", {"within": (-25, 25)}, "at least -25 and at most 25")])
+def test_what_can_not_be_the_truth_is_refused(text, bounds, words):
+    with pytest.raises(ValueError, match=words):
+        predict("games", "How many?", guess=text, **bounds)
+    assert predictions.parse("9", **bounds) == 9
+
+
 @pytest.mark.parametrize(("guess", "truth", "words"), [
     (100, 100, "right"), (95, 100, "close"), (10, 1000, "The truth is 100 times your guess"), (30, 10, "Your guess is 3 times the truth"),
-    (-5, 5, "10 too little"), (0, 5, "5 too little"), (3, 0, "3 too much"), (2, 10**400, "another"),
-    ("yes", "no", "another"), ("no", "no", "right"), (0.5, Fraction(1, 2), "right"),
+    (-5, 5, "10 too little"), (0, 5, "5 too little"), (3, 0, "3 too much"), (2, 10**400, "not right"),
+    ("yes", "no", "not right"), ("no", "no", "right"), (0.5, Fraction(1, 2), "right"),
 ])
 def test_guess_and_truth_in_words(guess, truth, words):
     assert words in predictions.beside(guess, truth)

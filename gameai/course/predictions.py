@@ -25,7 +25,7 @@ CLOSE = 1.1         # a guess within 10% counts as close
 FAR = 1000          # the picture's scale ends here: a thousand times too much or too little
 
 
-def predict(key, question, choices=None, guess=None, percent=False):
+def predict(key, question, choices=None, guess=None, percent=False, within=None, whole=False):
     """Ask for a guess, in a box that does not wait for an answer.
 
     Args:
@@ -34,16 +34,19 @@ def predict(key, question, choices=None, guess=None, percent=False):
         choices: the answers to choose from; without them a number is asked for.
         guess: the guess itself, for those who type it here and use no box.
         percent: whether a percentage is asked for: 85 and 85% are then one answer.
+        within: (least, most) where no other numbers make sense, either of them None; percentages
+            are within (0, 100).
+        whole: whether only a whole number makes sense.
 
     Raises:
-        ValueError: `guess` is neither a number nor one of the choices.
+        ValueError: `guess` is neither a number that makes sense nor one of the choices.
     """
     if guess is not None:
-        guess = parse(guess, choices, percent)
+        guess = parse(guess, choices, percent, within, whole)
         said = progress.note_guess(key, question=question, guess=_kept(guess))
         show(_Said(f"{question} Your guess: {number(guess)}.{' ' + said if said else ''}"))
     else:
-        show(_Question(key, question, choices, percent))
+        show(_Question(key, question, choices, percent, within, whole))
 
 
 def reveal(key, truth):
@@ -67,7 +70,7 @@ def show_guesses():
                    for key, entry in data["guesses"].items() if "guess" in entry], said))
 
 
-def parse(text, choices=None, percent=False):
+def parse(text, choices=None, percent=False, within=None, whole=False):
     """A guess as a number, or as one of the choices.
 
     Numbers may be written 5000, 5,000, 5e3, 1/2 or 50%.
@@ -79,9 +82,12 @@ def parse(text, choices=None, percent=False):
     >>> parse("91,6")
     Traceback (most recent call last):
     ValueError: '91,6' can be read in two ways. Write a decimal as 91.6, and 5000 or 5,000.
+    >>> parse("140%", percent=True)
+    Traceback (most recent call last):
+    ValueError: 140% can't be the truth here: it is at least 0 and at most 100.
 
     Raises:
-        ValueError: it is neither.
+        ValueError: it is neither, or not `within` its bounds.
     """
     if choices is not None:
         for choice in choices:
@@ -99,6 +105,12 @@ def parse(text, choices=None, percent=False):
         value = Fraction(plain.removesuffix("%")) / (100 if plain.endswith("%") and not percent else 1)
     except (ValueError, ZeroDivisionError):
         raise ValueError(f"{str(text)!r} is not a number that can be a guess. Write it as 5000, 1/2 or 50%.") from None
+    least, most = within or ((0, 100) if percent else (None, None))
+    if least is not None and value < least or most is not None and value > most:
+        bounds = [f"at {name} {number(bound)}" for name, bound in (("least", least), ("most", most)) if bound is not None]
+        raise ValueError(f"{plain} can't be the truth here: it is {' and '.join(bounds)}.")
+    if whole and value.denominator != 1:
+        raise ValueError(f"{plain} can't be the truth here: it is a whole number.")
     return int(value) if value.denominator == 1 else float(value)
 
 
@@ -119,10 +131,10 @@ def beside(guess, truth):
     """A sentence that sets a guess beside the truth.
 
     >>> beside(5000, 255168), beside(8, 10), beside(7, 0), beside("yes", "no")
-    ('The truth is 51 times your guess.', 'The truth is 1.2 times your guess.', 'Your guess is 7 too much.', 'The truth is another.')
+    ('The truth is 51 times your guess.', 'The truth is 1.2 times your guess.', 'Your guess is 7 too much.', 'Your guess is not right.')
     """
     if not (_is_number(guess) and _is_number(truth)):
-        return "Your guess is right." if number(guess) == number(truth) else "The truth is another."
+        return "Your guess is right." if number(guess) == number(truth) else "Your guess is not right."
     if guess == truth:
         return "Your guess is right."
     ratio = _ratio(guess, truth)
@@ -178,8 +190,10 @@ class _Said(Display):
 class _Question(Display):
     """A question with a box for the guess; without a kernel, the question alone."""
 
-    def __init__(self, key, question, choices, percent=False):
-        self.key, self.question, self.choices, self.percent = key, question, choices, percent
+    def __init__(self, key, question, choices, percent=False, within=None, whole=False):
+        self.key, self.question = key, question
+        self.form = choices, percent, within, whole
+        self.choices = choices
 
     def plain(self):
         answers = f" ({' / '.join(map(str, self.choices))})" if self.choices else ""
@@ -204,7 +218,7 @@ def _box(question):
 
     def keep(text):
         try:
-            guess = parse(text, question.choices, question.percent)
+            guess = parse(text, *question.form)
         except ValueError as error:
             said.value = _status(str(error))
             return
