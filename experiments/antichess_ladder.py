@@ -2,7 +2,7 @@
 
     python experiments/antichess_ladder.py
 
-writes gameai/data/antichess_ladder.json, for lesson 09. It takes about a quarter of an hour on two
+writes gameai/data/antichess_ladder.json, for lesson 09. It takes about ten minutes on two idle
 processors. Each pair of games that is finished is noted in antichess_ladder.part beside this script; started again,
 the script goes on from there. Whatever the number of processes, the result is the same.
 
@@ -25,7 +25,7 @@ MAX_MOVES, REPETITION = 150, 3
 ROUNDS, PLAYOUT = 100, 8  # of the sampling player: playouts a move, and plies in each
 NAMES = ("bot 0", "bot 1", "bot 2", "bot 3", "bot 4", "bot 5")
 STEPS = {("bot 1", "bot 0"): 40, ("bot 2", "bot 1"): 200, ("bot 3", "bot 2"): 60, ("bot 4", "bot 3"): 60, ("bot 5", "bot 4"): 60}
-LADDER_GAMES = 6
+LADDER_GAMES = 16
 TARGET = Path(__file__).parents[1] / "gameai" / "data" / "antichess_ladder.json"
 NOTES = Path(__file__).with_suffix(".part")
 
