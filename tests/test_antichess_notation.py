@@ -62,8 +62,8 @@ class TestFen:
         ("8/8/8/4P3/8/8/8/K7 w - e6 0 1", "no pawn of Black can have stepped from e7 to e5"),
         ("8/8/4n3/4p3/8/8/8/K7 w - e6 0 1", "no pawn of Black can have stepped from e7 to e5"),
         ("8/4n3/8/4p3/8/8/8/K7 w - e6 0 1", "no pawn of Black can have stepped from e7 to e5"),
-        ("8/8/8/8/8/8/8/K7 w - - -1 1", "The fifth field of a FEN, the halfmove clock, is a whole number, not '-1'"),
-        ("8/8/8/8/8/8/8/K7 w - - 0 x", "The sixth field of a FEN, the number of the move, is a whole number, not 'x'"),
+        ("8/8/8/8/8/8/8/K7 w - - -1 1", "The fifth field of a FEN, the halfmove clock, is a whole number of at most 9 digits, not '-1'"),
+        ("8/8/8/8/8/8/8/K7 w - - 0 x", "The sixth field of a FEN, the number of the move, is a whole number of at most 9 digits, not 'x'"),
         ("8/8/8/8/8/8/8/K7 w - - ٣ 1", "not '٣'"),
         (None, "A FEN is a text such as .*, not None"),
     ])
@@ -244,3 +244,46 @@ class TestPgn:
     def test_a_move_that_is_not_legal_is_not_written(self):
         with pytest.raises(IllegalMove, match="e2e5 is not allowed"):
             write_pgn(GAME, [Move(12, 36)])
+
+    def test_a_start_that_is_not_the_variant_s_own_comes_back(self):
+        for variant, fen in (("giveaway", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"),
+                             ("contest2012", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"),
+                             ("contest2012", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1")):
+            game = Antichess(variant)
+            start = game.from_fen(fen)
+            assert read_pgn(write_pgn(game, [], start)).states == (start,)
+
+    def test_lines_of_other_programs_and_comments_before_tags_are_left_out(self):
+        game = read_pgn('% a line for a program\n{first} [Variant "Suicide"] ; second\n[Event "x"]\n\n1. e3 (1. d3) b5 *')
+        assert game.game.variant == "suicide" and game.tags["Event"] == "x" and len(game.actions) == 2
+
+    @pytest.mark.parametrize(("text", "said"), [
+        ("1. e3 (1. d3 b5 *", "ends within a variation"), ("1. e3 ) b5 *", "closes no variation"),
+        ('[Result "7-0"]\n\n1. e3', "not '7-0'"), ('1. e3\n\n[Event "2"]\n\n1. d3 *', "reads one game"),
+    ])
+    def test_what_would_be_lost_in_silence_is_refused(self, text, said):
+        with pytest.raises(ValueError, match=said):
+            read_pgn(text)
+
+    def test_a_result_that_could_not_be_read_back_is_not_written(self):
+        with pytest.raises(ValueError, match="not '9-9'"):
+            write_pgn(GAME, [], result="9-9")
+
+
+def test_a_capital_letter_names_a_piece_and_not_a_column():
+    state = GAME.from_fen("7n/8/8/8/8/3B4/8/1K1B4 w - - 0 1")
+    for action in GAME.actions(state):
+        assert GAME.parse_move(state, GAME.san(state, action)) == action
+    assert GAME.san(state, Move(SQUARE["d1"], SQUARE["c2"])) == "B1c2"
+
+
+def test_huge_texts_are_not_repeated_in_the_sentence():
+    for read in (GAME.from_fen, lambda text: GAME.parse_move(GAME.initial, text), lambda text: read_pgn("1. " + text)):
+        with pytest.raises(ValueError) as caught:
+            read("x" * 100_000)
+        assert len(str(caught.value)) < 500
+
+
+def test_the_key_of_a_drawn_position_is_its_own():
+    over, on = (GAME.from_fen(f"8/8/8/3p4/4P3/8/8/7N w - - {clock} 60") for clock in (100, 0))
+    assert GAME.key(over) != GAME.key(on)

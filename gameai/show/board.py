@@ -73,7 +73,7 @@ class Board(Shell):
         self.present([board_frame(self.drawing, state, status, last, marks, values)])
 
     def on_click(self, key):
-        action = self.pick(self._ids[key])
+        action = self.pick(self._ids[str(key)])
         if action is not None and self.on_action is not None:
             self.on_action(action)
 

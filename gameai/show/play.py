@@ -132,7 +132,7 @@ class Play(Board):
         elif self._opponents_turn():           # it was stopped, or failed
             mover = self.drawing.player_name(self.session.mover)
             raise ValueError(f"It is the turn of {mover}, who has not moved; undo, or start a new game.")
-        action = self.pick(self._ids[key])
+        action = self.pick(self._ids[str(key)])
         if action is None:
             return
         self.session.play(action)

@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 from gameai.game import IllegalMove
 from gameai.games.antichess.board import WHITE
+from gameai.games.antichess.notation import shortened
 from gameai.games.antichess.rules import Antichess
 
 ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+COMMENT = re.compile(r"\{[^}]*\}|;[^\n]*")
 TOKEN = re.compile(r"\{[^}]*\}|;[^\n]*|\$\d+|[()]|\d+\.+|1-0|0-1|1/2-1/2|\*|[^\s{}();$.]+|\.+")
 WIDTH = 79
 
@@ -41,16 +43,16 @@ def write_pgn(game, actions, start=None, tags=(), result=None):
         actions: the moves played, from `start`.
         start: the first state; default `game.initial`. Where chess does not begin so, it is told by the tag FEN.
         tags: more tags, {name: text}; "Event", "White" and the like replace the question marks.
-        result: default what the rules say of the last state ("*" if the game goes on).
+        result: one of `RESULTS`; default what the rules say of the last state ("*" if the game goes on).
 
     Raises:
         IllegalMove: an action is not legal where it is played.
+        ValueError: `result` is none.
     """
     state = game.initial if start is None else start
-    fen = game.to_fen(state)
     own = {"Variant": game.rules.title}
-    if fen != Antichess("giveaway").rules.start and fen != Antichess().rules.start:
-        own |= {"SetUp": "1", "FEN": fen}
+    if state != game.initial or state.to_move != WHITE:  # other programs begin with White where no tag says else
+        own |= {"SetUp": "1", "FEN": game.to_fen(state)}
     words = []
     for action in actions:
         number = state.plies // 2 + 1
@@ -60,10 +62,17 @@ def write_pgn(game, actions, start=None, tags=(), result=None):
             words.append(f"{number}...")
         words.append(game.san(state, action))
         state = game.result(state, action)
-    result = game.outcome(state) if result is None else result
+    result = _known(game.outcome(state) if result is None else result)
     words.append(result)
     lines = [f'[{name} "{_escaped(text)}"]' for name, text in {**ROSTER, **dict(tags), "Result": result, **own}.items()]
     return "\n".join([*lines, "", *_wrapped(words), ""])
+
+
+def _known(result):
+    """The result. Raises ValueError if it is none of `RESULTS`."""
+    if result not in RESULTS:
+        raise ValueError(f"A result in PGN is {', '.join(RESULTS[:-1])} or *, not {shortened(result)}.")
+    return result
 
 
 def _escaped(text):
@@ -87,30 +96,39 @@ def read_pgn(text):
     Without a tag Variant it is antichess; without a tag FEN it starts as its variant does.
 
     Raises:
-        ValueError: an unknown variant, a bad FEN, or a move that is no move or not legal (an
-            `IllegalMove`); the sentence says which move it is.
+        ValueError: an unknown variant, a bad FEN, an unknown result, a variation that is opened or
+            closed alone, a second game, or a move that is no move or not legal (an `IllegalMove`);
+            the sentence says which move it is.
     """
     if not isinstance(text, str):
-        raise ValueError(f"A game in PGN is a text, not {text!r}.")
-    tags, moves = {}, text.lstrip("\ufeff").lstrip()
-    while tag := TAG.match(moves):
-        tags[tag[1]] = re.sub(r"\\(.)", r"\1", tag[2])
-        moves = moves[tag.end():].lstrip()
+        raise ValueError(f"A game in PGN is a text, not {shortened(text)}.")
+    lines = text.lstrip("\ufeff").splitlines()
+    tags, moves = {}, "\n".join(line for line in lines if not line.startswith("%")).lstrip()
+    while head := TAG.match(moves) or COMMENT.match(moves):
+        if head.re is TAG:
+            tags[head[1]] = re.sub(r"\\(.)", r"\1", head[2])
+        moves = moves[head.end():].lstrip()
     game = Antichess(tags.get("Variant", "antichess"))
     states, actions, result = [game.from_fen(tags["FEN"]) if "FEN" in tags else game.initial], [], None
     depth = 0
     for token in TOKEN.findall(moves):
         if token in "()":
             depth += 1 if token == "(" else -1
+            if depth < 0:
+                raise ValueError("The text has a ) that closes no variation; take it away, or open the variation with (.")
         elif depth > 0 or token[0] in "{;$." or re.fullmatch(r"\d+\.*", token):
             continue
+        elif token.startswith("["):
+            raise ValueError("The text has tags after moves, as a second game has; read_pgn reads one game.")
         elif result is not None:
-            raise ValueError(f"The text goes on with {token!r} after the result {result}; read_pgn reads one game.")
+            raise ValueError(f"The text goes on with {shortened(token)} after the result {result}; read_pgn reads one game.")
         elif token in RESULTS:
             result = token
         else:
             states.append(_follow(game, states[-1], actions, token))
-    return PlayedGame(game, tuple(states), tuple(actions), tags, result or tags.get("Result", "*"))
+    if depth:
+        raise ValueError("The text ends within a variation: a ( is closed by no ).")
+    return PlayedGame(game, tuple(states), tuple(actions), tags, _known(result or tags.get("Result", "*")))
 
 
 def _follow(game, state, actions, token):
@@ -119,6 +137,6 @@ def _follow(game, state, actions, token):
         action = game.parse_move(state, token)
     except IllegalMove as error:
         number = f"{state.plies // 2 + 1}{'.' if state.to_move == WHITE else '...'}"
-        raise IllegalMove(f"Move {number} {token}: {error}") from None
+        raise IllegalMove(f"Move {number} {token[:20]}: {error}") from None
     actions.append(action)
     return game.result(state, action)

@@ -119,6 +119,8 @@ class Antichess(Game):
         """
         if self.rules.ply_limit is not None:
             return (*state[:11], state.plies), 0
+        if self._counted_out(state):
+            return state[:12], 0
         actions = self._moves(state)
         if not state[state.to_move] & ~state.pawns or actions and is_capture(state, actions[0]):
             return state[:11], 0
