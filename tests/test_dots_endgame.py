@@ -11,9 +11,10 @@ from shared_data import shared
 from gameai.adversarial import TranspositionTable, alpha_beta
 from gameai.games.dots_and_boxes import (
     ChainMoves, DotsAndBoxes, Replies, Turn, best_opening, kept_back, replies, structure, sum_value)
-from gameai.games.dots_and_boxes.estimate import known_value, sum_estimate
+from gameai.games.dots_and_boxes.estimate import after_eating, filling_orders, known_value, prospects, sum_estimate
 from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
 from gameai.games.dots_and_boxes.macro import closed_runs, harvest
+from gameai.games.dots_and_boxes.settled import UpToSums
 
 SUMS = {  # facts of the game, by hand
     (): 0, (("chain", 1),): -1, (("chain", 2),): -2, (("loop", 4),): -4,
@@ -91,6 +92,44 @@ def test_what_is_no_component_is_refused(wrong):
         sum_value([("chain", 3), wrong])
 
 
+def test_what_is_on_offer_is_eaten_or_left():
+    """With the exact value of what is left, it is exact."""
+    rng, offers = random.Random(8), 0
+    for size in ((2, 3), (2, 4)):
+        game, table = DotsAndBoxes(*size), TranspositionTable()
+
+        def value(edges, game=game, table=table):
+            return alpha_beta(game, (edges, 0, 0, 0), table=table).value
+
+        for _ in range(40):
+            edges = random_position(game, rng, rng.randint(1, 10))[0]
+            assert after_eating(game.board, edges, value) == value(edges)
+            offers += bool(lattice_of(game.board).captures(edges))
+    assert offers > 30
+
+
+def test_prospects_are_a_mean_over_orders_in_which_safe_edges_are_drawn():
+    """The orders are played by the rules; with no safe edge it is the value at once."""
+    game = DotsAndBoxes(1, 3)
+    chain = game.from_edges("h00 h10 h01 h11 h02 h12".split())[0]
+    assert prospects(game.board, chain, 1) == prospects(game.board, chain, 5) == sum_value([("chain", 3)])
+    rng, game, turned = random.Random(6), DotsAndBoxes(4, 4), 0
+    for _ in range(20):
+        edges = random_position(game, rng, 34)[0]
+        found = harvest(game.board, edges)
+        start, worth = (edges | found.edges | found.last, 0, 0, 0), []
+        for order in filling_orders(game.board, 3):
+            state = start
+            for name in map(game.board.name_of, order):
+                if game.board.bits[name] & lattice_of(game.board).safe(state[0]):
+                    state = game.result(state, name)
+            sign = 1 if game.to_move(state) == game.to_move(start) else -1
+            worth.append(sign * sum_estimate(game.board, state[0]))
+            turned += sign < 0
+        assert prospects(game.board, start[0], 3) == sum(worth) / 3
+    assert 10 < turned < 50
+
+
 def test_lattice_agrees_with_names():
     rng = random.Random(3)
     for size in ((1, 1), (1, 4), (3, 2), (5, 5)):
@@ -144,6 +183,20 @@ def test_whole_turns_change_no_value(size, most, count):
             state = tree.result(state, turn)
             assert state == after
     assert nodes < plain_nodes
+
+
+def test_ending_at_sums_changes_no_value():
+    rng, ended = random.Random(10), 0
+    for size in ((2, 3), (3, 3)):
+        game, whole, short = DotsAndBoxes(*size), ChainMoves(*size), UpToSums(*size)
+        tables = TranspositionTable(), TranspositionTable()
+        for _ in range(40):
+            state = random_position(game, rng, rng.randint(1, 12))
+            assert alpha_beta(short, state, table=tables[0]).value == alpha_beta(whole, state, table=tables[1]).value
+            ended += short.is_terminal(state) and not whole.is_terminal(state)
+            coming = short.known(state[0])
+            assert (coming is not None) == short.is_terminal(state)
+    assert 10 < ended < 80
 
 
 def test_the_choice_of_the_last_boxes():

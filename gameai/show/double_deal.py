@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from gameai.adversarial import TranspositionTable, alpha_beta
 from gameai.games.dots_and_boxes.chains import structure
-from gameai.games.dots_and_boxes.estimate import after_eating, known_value
-from gameai.games.dots_and_boxes.macro import ChainMoves, harvest
+from gameai.games.dots_and_boxes.settled import UpToSums
 from gameai.show import marks as mark
 from gameai.show import svg
 from gameai.show.chains_view import GAP, ROW, ChainsDrawing, framed
@@ -82,7 +81,7 @@ def choices(game, state, value=None):
 
 def exact_value(game):
     """A function from a state to its exact value for the player to move, by search with one table."""
-    moves, table = _UpToSums(game.rows, game.cols), TranspositionTable()
+    moves, table = UpToSums(game.rows, game.cols), TranspositionTable()
 
     def value(state):
         found = alpha_beta(moves, state, table=table, nodes=NODES)
@@ -90,23 +89,6 @@ def exact_value(game):
             raise ValueError("The exact value takes too long to find here; show a position with fewer open edges, or give value.")
         return found.value
     return value
-
-
-class _UpToSums(ChainMoves):
-    """`ChainMoves` that ends where nothing but closed chains and loops is left, whose value is known."""
-
-    def known(self, edges):
-        """The value to the player to move of the boxes still to come; None if it isn't known."""
-        found = harvest(self.board, edges)
-        worth = known_value(self.board, edges | found.edges | found.last)
-        return None if worth is None else after_eating(self.board, edges, lambda rest: worth)
-
-    def is_terminal(self, state):
-        return self.known(state[0]) is not None
-
-    def utility(self, state, player):
-        coming = self.known(state[0]) or 0
-        return super().utility(state, player) + (coming if player == state[3] else -coming)
 
 
 class DoubleDeal(Shell):

@@ -9,7 +9,7 @@ from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_06_sums as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.boards_06 import first_state, names, quiet_state
-from gameai.games.dots_and_boxes import CHAIN, LONG, LOOP, DotsAndBoxes, long_chains, structure, wanted_parity, who_must_open
+from gameai.games.dots_and_boxes import CHAIN, LONG, DotsAndBoxes, long_chains, structure, wanted_parity, who_must_open
 from gameai.games.dots_and_boxes.endgame import best_opening, replies
 from gameai.games.dots_and_boxes.macro import ChainMoves, Turn, closed_runs, harvest
 from gameai.show import chains_picture
@@ -36,7 +36,7 @@ def best_line(game, state):
 
     while True:
         runs = closed_runs(game.board, states[-1][0])
-        parts = [(LOOP if run.loop else CHAIN, run.length) for run in runs]
+        parts = [run.component for run in runs]
         opening = best_opening(parts)
         place = parts.index(opening)
         draw(runs[place].opening)

@@ -4,7 +4,6 @@ import random
 
 from gameai.course.mutants import Fault, Mutants
 from gameai.games.dots_and_boxes import Bot2, DotsAndBoxes
-from gameai.games.dots_and_boxes.bots import name_of
 from gameai.games.dots_and_boxes.estimate import sum_estimate
 from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
 from gameai.games.dots_and_boxes.macro import closed_runs, harvest
@@ -50,7 +49,7 @@ class LeavesOne(Sound):
         found = harvest(game.board, state[0])
         safe = single_bits(lattice_of(game.board).safe(state[0]))
         if safe and (found.anchors | found.last_anchors).bit_count() == 1:
-            return name_of(game.board, by_lot(safe, state[0]))
+            return game.board.name_of(by_lot(safe, state[0]))
         return super().choose(game, state)
 
 

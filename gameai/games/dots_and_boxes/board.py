@@ -68,6 +68,10 @@ class Board:
         """The names of the edges in a set, in the order of their numbers."""
         return tuple([name for name, bit in self.bits.items() if edges & bit])
 
+    def name_of(self, edge):
+        """The name of one edge, given as the set that holds it alone."""
+        return self.names[edge.bit_length() - 1]
+
     def no_such_edge(self, name):
         """A sentence: `name` is no edge of this board, and what would be one."""
         size = f"a board of {self.rows} x {self.cols} boxes"

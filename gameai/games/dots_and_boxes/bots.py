@@ -31,7 +31,7 @@ class Bot1(Player):
     def choose(self, game, state):
         lattice, edges = lattice_of(game.board), state[0]
         choice = lattice.captures(edges) or lattice.safe(edges) or game.board.all_edges & ~edges
-        return name_of(game.board, self.rng.choice(single_bits(choice)))
+        return game.board.name_of(self.rng.choice(single_bits(choice)))
 
 
 class Bot2(Player):
@@ -48,12 +48,12 @@ class Bot2(Player):
         board, edges = game.board, state[0]
         found = harvest(board, edges)
         if found.edges:  # what can be eaten at no cost
-            return name_of(board, first_capture(board, edges, found.edges))
+            return board.name_of(first_capture(board, edges, found.edges))
         if found.keep:
             if self.keeps_back(board, edges | found.last, found.last_anchors.bit_count()):
-                return name_of(board, found.keep)
-            return name_of(board, first_capture(board, edges, found.last))
-        return name_of(board, self.quiet_move(board, edges))
+                return board.name_of(found.keep)
+            return board.name_of(first_capture(board, edges, found.last))
+        return board.name_of(self.quiet_move(board, edges))
 
     def keeps_back(self, board, rest, kept):
         """Whether to leave `kept` boxes to the other player, who must then move in `rest`."""
@@ -108,11 +108,6 @@ class Bot3(Bot2):
                  for move in quiet_moves(board, edges)}
         best = max(worth.values())
         return self.rng.choice([move for move, value in worth.items() if value == best])
-
-
-def name_of(board, edge):
-    """The name of an edge, given as a set of its own."""
-    return board.names[edge.bit_length() - 1]
 
 
 def first_capture(board, edges, among):

@@ -96,7 +96,7 @@ def structure(game, state):
     """
     board, edges = game.board, state[0]
     found, joints = runs(board, edges)
-    named = tuple([Chain(kind, boxes, tuple([board.names[bit.bit_length() - 1] for bit in bits]), ends)
+    named = tuple([Chain(kind, boxes, tuple([board.name_of(bit) for bit in bits]), ends)
                    for kind, boxes, bits, ends in found])
     return Structure(tuple(sorted(named, key=lambda chain: min(chain.boxes))), joints, _components(board, edges))
 

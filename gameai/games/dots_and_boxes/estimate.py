@@ -7,7 +7,7 @@ them one after the other, in a fixed order, is a guess at that; several orders g
 import random
 from functools import lru_cache
 
-from gameai.games.dots_and_boxes.chains import CHAIN, LOOP
+from gameai.games.dots_and_boxes.chains import CHAIN
 from gameai.games.dots_and_boxes.endgame import sum_value
 from gameai.games.dots_and_boxes.lattice import lattice_of
 from gameai.games.dots_and_boxes.macro import closed_runs, harvest
@@ -18,7 +18,7 @@ def known_value(board, edges):
     one, _, joints = lattice_of(board).by_missing(edges)
     if one or joints:
         return None
-    return sum_value([(LOOP if run.loop else CHAIN, run.length) for run in closed_runs(board, edges)])
+    return sum_value([run.component for run in closed_runs(board, edges)])
 
 
 @lru_cache(maxsize=1 << 16)
@@ -33,7 +33,7 @@ def sum_estimate(board, edges):
         runs = closed_runs(board, edges)
         arms = [run for run in runs if run.joined]
         if not arms:
-            return sum_value(components + [(LOOP if run.loop else CHAIN, run.length) for run in runs])
+            return sum_value(components + [run.component for run in runs])
         edges |= min(arms, key=lambda run: run.length).opening
         eaten = harvest(board, edges)
         edges |= eaten.edges | eaten.last

@@ -11,6 +11,7 @@ Source of the reductions: Barker and Korf, "Solving Dots-And-Boxes", AAAI-12.
 from functools import lru_cache
 from typing import NamedTuple
 
+from gameai.games.dots_and_boxes.chains import CHAIN, LOOP
 from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
 from gameai.games.dots_and_boxes.rules import FIRST, DotsAndBoxes
 
@@ -45,6 +46,11 @@ class Run(NamedTuple):
     length: int
     opening: int
 
+    @property
+    def component(self):
+        """The pair (kind, length) of which `endgame.sum_value` makes sums."""
+        return LOOP if self.loop else CHAIN, self.length
+
 
 class ChainMoves(DotsAndBoxes):
     """Dots and boxes in which an action is a whole `Turn`, and turns that can't be best are left out.
@@ -59,9 +65,6 @@ class ChainMoves(DotsAndBoxes):
     >>> [game.steps(state, turn) for turn in game.actions(state)]
     [('v01', 'v02')]
     """
-
-    def __repr__(self):
-        return f"{type(self).__name__}({self.rows}, {self.cols})"
 
     def actions(self, state):
         edges, board = state[0], self.board
@@ -102,11 +105,11 @@ class ChainMoves(DotsAndBoxes):
         board, edges, left, names = self.board, state[0], single_bits(turn.edges), []
         while left:
             takes = [bit for bit in left if any((edges | bit) & four == four
-                                                for four, _ in board.sides[board.names[bit.bit_length() - 1]])]
+                                                for four, _ in board.sides[board.name_of(bit)])]
             bit = (takes or left)[0]
             edges |= bit
             left.remove(bit)
-            names.append(board.names[bit.bit_length() - 1])
+            names.append(board.name_of(bit))
         return tuple(names)
 
 

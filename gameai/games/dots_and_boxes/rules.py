@@ -42,7 +42,7 @@ class DotsAndBoxes(Game):
         return self.board.cols
 
     def __repr__(self):
-        return f"DotsAndBoxes({self.rows}, {self.cols})"
+        return f"{type(self).__name__}({self.rows}, {self.cols})"
 
     def __reduce__(self):
         return type(self), (self.rows, self.cols)

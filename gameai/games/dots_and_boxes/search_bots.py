@@ -1,23 +1,21 @@
 """The two players of dots and boxes that search: bot 4 with alpha-beta over whole turns, bot 5 with a guess where it ends."""
 
 from gameai.adversarial import TranspositionTable, alpha_beta
-from gameai.games.dots_and_boxes.bots import Bot0, Bot1, Bot2, Bot3, first_capture, name_of
-from gameai.games.dots_and_boxes.estimate import after_eating, known_value, prospects
+from gameai.games.dots_and_boxes.bots import Bot0, Bot1, Bot2, Bot3, first_capture
+from gameai.games.dots_and_boxes.estimate import after_eating, prospects
 from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
-from gameai.games.dots_and_boxes.macro import ChainMoves, closed_runs, harvest
-from gameai.games.dots_and_boxes.rules import FIRST
-
+from gameai.games.dots_and_boxes.macro import closed_runs, harvest
+from gameai.games.dots_and_boxes.settled import UpToSums
 
 PLAY_NODES = 4000  # for a person to play against, up to 8 x 8 boxes: an answer within about a second
 GIVEN = 3  # boxes of the longest chain that is given while a safe edge is left
 
 
-class LikelyMoves(ChainMoves):
-    """`ChainMoves` without the turns that are hardly ever best, and with sums of chains and loops valued at once.
+class LikelyMoves(UpToSums):
+    """`UpToSums` without the turns that are hardly ever best.
 
     Of independent chains only the shortest is given, and of loops likewise; while a safe edge
-    is left, none longer than `GIVEN`. The game ends, with the value known, as soon as
-    nothing but closed chains and loops is left.
+    is left, none longer than `GIVEN`.
 
     Args:
         rows, cols: the size of the board.
@@ -44,27 +42,9 @@ class LikelyMoves(ChainMoves):
     def result(self, state, action):
         return self.after(state, action)
 
-    def known(self, edges):
-        """The value to the player to move, or None if it isn't known without search."""
-        found = harvest(self.board, edges)
-        worth = known_value(self.board, edges | found.edges | found.last)
-        return None if worth is None else after_eating(self.board, edges, lambda rest: worth)
-
-    def is_terminal(self, state):
-        return self.known(state[0]) is not None
-
-    def utility(self, state, player):
-        return self.score(state, player, self.known(state[0]) or 0)
-
     def settled(self, state, player):
         """The margin once the player to move has eaten what he can."""
         return self.score(state, player, after_eating(self.board, state[0], lambda rest: 0))
-
-    def score(self, state, player, coming):
-        """The margin of `player`, if the player to move comes to win `coming` boxes more than the other."""
-        _, first, second, mover = state
-        margin = first.bit_count() - second.bit_count() + (coming if mover == FIRST else -coming)
-        return margin if player == FIRST else -margin
 
     def key(self, state):
         """The edges as they are: symmetric positions are rare once some are drawn, and costly to find."""
@@ -93,7 +73,7 @@ class Bot4(Bot3):
         board, edges = game.board, state[0]
         found = harvest(board, edges)
         if found.edges:
-            return name_of(board, first_capture(board, edges, found.edges))
+            return board.name_of(first_capture(board, edges, found.edges))
         tree = LikelyMoves(game.rows, game.cols)
         if not tree.is_terminal(state):
             turn = self.search(tree, state)
