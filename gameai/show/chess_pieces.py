@@ -5,10 +5,9 @@ White pieces are light with a dark outline, black ones dark with a light outline
 themes.
 """
 
+from gameai.games.antichess.board import NAMES
 from gameai.show import svg
 from gameai.show.palette import CELL
-
-NAMES = {"p": "pawn", "n": "knight", "b": "bishop", "r": "rook", "q": "queen", "k": "king"}
 
 _FOOT = "M24 87V81Q28 74 37 71H63Q72 74 76 81V87Z"
 #: letter -> (closed outlines, lines drawn over them), as SVG paths

@@ -11,11 +11,14 @@ from typing import NamedTuple
 from gameai.grid import cells_of, mask
 
 WHITE, BLACK = 0, 1
+COLOURS = ("White", "Black")
+NAMES = {"p": "pawn", "n": "knight", "b": "bishop", "r": "rook", "q": "queen", "k": "king"}
 ALL = (1 << 64) - 1
 SQUARES = tuple(column + row for row in "12345678" for column in "abcdefgh")
 SQUARE = {name: number for number, name in enumerate(SQUARES)}
 COLUMNS = tuple(mask(range(column, 64, 8)) for column in range(8))
 ROWS = tuple(0xFF << 8 * row for row in range(8))
+NOT_A, NOT_H = ALL ^ COLUMNS[0], ALL ^ COLUMNS[7]  # from there a pawn can capture to the left, to the right
 PROMOTIONS = "qrbnk"  # the queen first, as most are; a king is allowed
 
 

@@ -6,6 +6,7 @@ hold exactly. All are differences: what one player wins, the other loses. None l
 counters, so a transposition table may share positions (`Antichess.key`).
 """
 
+from gameai.games.antichess.board import WHITE
 from gameai.games.antichess.move_order import attacked_squares
 from gameai.games.antichess.moves import generate
 
@@ -20,16 +21,16 @@ def pieces(state, player):
     0.0625
     """
     more = state[1].bit_count() - state[0].bit_count()
-    return (more if player == 0 else -more) / 16
+    return (more if player == WHITE else -more) / 16
 
 
 def pieces_and_duty(state, player):
     """`pieces`, and half a piece less for the player to move who must capture (en passant is not asked about)."""
     white, black, mover = state.white, state.black, state.to_move
     twice = 2 * (black.bit_count() - white.bit_count())
-    if attacked_squares(state, mover) & (black if mover == 0 else white):
-        twice += 1 if mover else -1
-    return (twice if player == 0 else -twice) / 64
+    if attacked_squares(state, mover) & (black if mover == WHITE else white):
+        twice += -1 if mover == WHITE else 1
+    return (twice if player == WHITE else -twice) / 64
 
 
 def mobility(state, player):
@@ -43,11 +44,12 @@ def mobility(state, player):
 def pieces_and_mobility(state, player):
     """The sum of both, a piece counting as much as `PIECE` moves, divided by 1024."""
     more = state[1].bit_count() - state[0].bit_count()
-    return (PIECE * (more if player == 0 else -more) + _more_moves(state, player)) / 1024
+    return (PIECE * (more if player == WHITE else -more) + _more_moves(state, player)) / 1024
 
 
 def _more_moves(state, player):
+    """How many moves more `player` has, were each to move now; castling and en passant are left out for who is not to move."""
     mover = state.to_move
-    other = tuple.__new__(type(state), (*state[:8], 1 - mover, 0, None, 0, 0))
+    other = state._replace(to_move=1 - mover, castling=0, en_passant=None)
     more = len(generate(state)) - len(generate(other))
     return more if player == mover else -more

@@ -37,6 +37,7 @@ def after_the_careless_move(game):
     """The position after 1.d3, Black to move."""
     return replay(game, CARELESS_GAME)[0][CARELESS_MOVE + 1]
 
+
 # The horizon: a search of two plies takes Rh4 or Nh4, since one piece is gone after g5xh4. Then White must take the pawn,
 # Black has no pieces left and has won. A search that goes on where there is one legal move (`quiescence.has_choice`) sees it.
 # Nd4 and Rh3 win within six plies.

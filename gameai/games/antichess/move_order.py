@@ -7,10 +7,8 @@ number of replies, at the price of generating those, saved 4% more and took thre
 """
 
 from gameai.games.antichess.board import (
-    BISHOP, BISHOP_ASKS, COLUMNS, KING, KNIGHT, ROOK, ROOK_ASKS, WHITE,
+    BISHOP, BISHOP_ASKS, KING, KNIGHT, NOT_A, NOT_H, ROOK, ROOK_ASKS, WHITE,
 )
-
-NOT_A, NOT_H = ~COLUMNS[0], ~COLUMNS[7]
 
 
 def attacked_squares(state, player):

@@ -7,12 +7,11 @@ collected. Nothing is tried and taken back: no king is royal, so whatever can mo
 from functools import lru_cache, partial
 
 from gameai.games.antichess.board import (
-    ALL, BISHOP, BISHOP_ASKS, CASTLING, COLUMNS, KEEP_CASTLING, KING, KNIGHT, MOVES, NEXT_DIAGONAL, NEXT_STRAIGHT,
+    ALL, BISHOP, BISHOP_ASKS, CASTLING, KEEP_CASTLING, KING, KNIGHT, MOVES, NEXT_DIAGONAL, NEXT_STRAIGHT, NOT_A, NOT_H,
     PAWN, PROMOTIONS, ROOK, ROOK_ASKS, ROOK_OF_CASTLING, ROWS, WHITE, Move, State,
 )
 from gameai.grid import cells_of
 
-NOT_A, NOT_H = ALL ^ COLUMNS[0], ALL ^ COLUMNS[7]
 LAST_ROWS = ROWS[0] | ROWS[7]
 ROW_3, ROW_6 = ROWS[2], ROWS[5]
 
@@ -63,28 +62,18 @@ def generate(state, chess_pawns=True):
     if en_passant is not None:
         captures += [Move(start, en_passant) for start in cells_of(PAWN[1 - to_move][en_passant] & movers)]
 
-    movers = (bishops | queens) & own
-    while movers:
-        bit = movers & -movers
-        movers ^= bit
-        square = bit.bit_length() - 1
-        reach = BISHOP[square][occupied & BISHOP_ASKS[square]]
-        hit = reach & other
-        if hit:
-            captures += MOVES[square][hit]
-        elif not captures:
-            quiet += MOVES[square][reach & empty]
-    movers = (rooks | queens) & own
-    while movers:
-        bit = movers & -movers
-        movers ^= bit
-        square = bit.bit_length() - 1
-        reach = ROOK[square][occupied & ROOK_ASKS[square]]
-        hit = reach & other
-        if hit:
-            captures += MOVES[square][hit]
-        elif not captures:
-            quiet += MOVES[square][reach & empty]
+    for kinds, slides, asks in ((bishops, BISHOP, BISHOP_ASKS), (rooks, ROOK, ROOK_ASKS)):
+        movers = (kinds | queens) & own
+        while movers:
+            bit = movers & -movers
+            movers ^= bit
+            square = bit.bit_length() - 1
+            reach = slides[square][occupied & asks[square]]
+            hit = reach & other
+            if hit:
+                captures += MOVES[square][hit]
+            elif not captures:
+                quiet += MOVES[square][reach & empty]
     for kind, leap in ((knights, KNIGHT), (kings, KING)):
         movers = kind & own
         while movers:

@@ -1,10 +1,7 @@
 """Why a move of antichess is not legal, in one sentence."""
 
-from gameai.games.antichess.board import PROMOTIONS, SQUARES, WHITE, Move, State, letter_at
+from gameai.games.antichess.board import COLOURS, NAMES, PROMOTIONS, SQUARES, WHITE, Move, State, letter_at
 from gameai.games.antichess.moves import generate, is_capture
-
-NAMES = {"p": "pawn", "n": "knight", "b": "bishop", "r": "rook", "q": "queen", "k": "king"}
-COLOURS = ("White", "Black")
 
 
 def listed(moves, most=12):
