@@ -6,7 +6,7 @@ from gameai.show import svg
 from gameai.show.palette import MARGIN, SIZE
 
 LEFT, AXIS, RIGHT = 104, 380, 96    # beside the bars, along them, and for the numbers behind them
-ROW, BAR = 46, 20                   # of a searcher, and of its bar
+ROW, BAR = 48, 20                   # of a searcher, and of its bar
 SIDE = 330                          # what stands beside the bars
 PITCH, LINE = 34, 520               # of a number line
 
@@ -48,7 +48,7 @@ def searchers_picture(nodes, guesses=None, line=(), title="Five searchers, one p
         drawn += [svg.path([(x, top), (x, bottom)], stroke="@line", stroke_width=0.5, stroke_dasharray="2 4"),
                   svg.text(x, bottom + 14, f"{10 ** power:,}" if power < 7 else f"10^{power}", size=SIZE["small"], fill="@muted")]
     for row, (name, count) in enumerate(nodes.items()):
-        y = top + ROW * row + ROW / 2
+        y = top + ROW * row + ROW / 2 - 6
         end = max(at(count), LEFT + 2)
         drawn += [svg.text(LEFT - 10, y, name, anchor="end"),
                   svg.el("rect", x=LEFT, y=y - BAR / 2, width=end - LEFT, height=BAR, fill="@first"),
@@ -65,7 +65,8 @@ def searchers_picture(nodes, guesses=None, line=(), title="Five searchers, one p
         drawn.append(_beside(width, top, line, value))
         width += SIDE
     height = bottom + (76 if guesses else 54)
-    said = "; ".join(f"{name} {count:,}" + (f", your guess {_number(guesses[name])}" if name in guesses else "") for name, count in nodes.items())
+    guessed = {name: f", your guess {_number(guess)}" for name, guess in guesses.items()}
+    said = "; ".join(f"{name} {count:,}{guessed.get(name, '')}" for name, count in nodes.items())
     told = f" The line that all of them found: {' '.join(line)}." if line else ""
     return svg.picture_of(width, height, *drawn, title=title, theme=theme,
                           description=f"States visited, as bars on a logarithmic axis: {said}.{told}{f' {value}' if value else ''}")
@@ -126,9 +127,10 @@ def _number(value):
 
 
 def _ring(x, y, guess):
-    """A guess: a ring on its place, its number above the bar."""
-    return (svg.el("circle", cx=x, cy=y, r=6, fill="@paper", stroke="@explained", stroke_width=3)
-            + svg.text(x, y - BAR / 2 - 6, _number(guess), size=SIZE["small"], fill="@muted"))
+    """A guess: a ring under its bar, where it hides no number, and its own number behind it."""
+    lane = y + BAR / 2 + 8
+    return (svg.el("circle", cx=x, cy=lane, r=5, fill="@paper", stroke="@explained", stroke_width=3)
+            + svg.text(x + 12, lane, _number(guess), size=SIZE["small"], fill="@muted", anchor="start"))
 
 
 def _beside(x, top, line, value):

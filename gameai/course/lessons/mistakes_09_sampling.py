@@ -99,12 +99,12 @@ def two_plies(game, state):
 
 def wrong_sign(game, state):
     """Searches for more pieces."""
-    return alpha_beta(game, state, None, lambda state, player: -pieces_and_mobility(state, player), nodes=BUDGET).action
+    return alpha_beta(game, state, None, lambda state, player: -pieces_and_mobility(state, player), nodes=BUDGET // 5).action
 
 
 def for_white(game, state):
     """Evaluates for White, also when it is Black."""
-    return alpha_beta(game, state, None, lambda state, player: pieces_and_mobility(state, 0), nodes=BUDGET).action
+    return alpha_beta(game, state, None, lambda state, player: pieces_and_mobility(state, 0), nodes=BUDGET // 5).action
 
 
 def captures_only(game, state):

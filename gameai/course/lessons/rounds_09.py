@@ -44,7 +44,7 @@ def order_cases(rng):
     cases = []
     for state in antichess_states(rng, 6, mixed):
         quiet = [action for action in ANTICHESS.actions(state) if not wrong.forces(ANTICHESS, state, action)]
-        illegal = Move(quiet[0].start, 63 - quiet[0].start if 63 - quiet[0].start != quiet[0].end else quiet[0].start, "")
+        illegal = Move(quiet[0].start, quiet[0].start, "")
         cases += [(ANTICHESS, state, None), (ANTICHESS, state, rng.choice(quiet[1:])), (ANTICHESS, state, illegal)]
         offers = [action for action in ANTICHESS.actions(state) if action not in quiet]
         cases += [(ANTICHESS, state, offers[-1])]
@@ -59,7 +59,8 @@ def judge_order(answer, game, state, remembered):
     odd = next((each for each in moves if each not in actions), None)
     if odd is not None:
         said = name(odd) if isinstance(odd, Move) else repr(odd)
-        return Wrong("the moves of `game.actions(state)`, each once", f"{said} is not legal here. A remembered move may come from elsewhere.")
+        return Wrong("the moves of `game.actions(state)`, each once",
+                     f"{said} is not legal here. A remembered move may come from elsewhere.")
     if len(moves) > len(set(moves)):
         return Wrong("each move once", f"{name(next(each for each in moves if moves.count(each) > 1))} is in your list twice.")
     if len(moves) < len(actions):
@@ -89,7 +90,8 @@ ORDER = Exercise(
     size=lambda game, state, remembered: len(game.actions(state)),
     judge=judge_order,
     show=lambda answer: " ".join(ANTICHESS.format_move(None, Move(*each)) for each in answer),
-    describe=lambda game, state, remembered: f'state = game.from_fen("{game.to_fen(state)}"), remembered = {tuple(remembered) if remembered else None}',
+    describe=lambda game, state, remembered: (
+        f'state = game.from_fen("{game.to_fen(state)}"), remembered = {tuple(remembered) if remembered else None}'),
     draw=lambda game, state, remembered: picture(game, state),
     hints=[
         "Whether a move is an offer is seen after it: ask `must_capture` of `game.result(state, action)`.",
@@ -98,14 +100,16 @@ ORDER = Exercise(
     ],
     mistakes=[
         Mistake("worst first", wrong.worst_first,
-                "You put the moves that force a capture last. False is sorted before True: what is the key of the moves that you want first?"),
+                "You put the moves that force a capture last. False is sorted before True: what is the key of those that you want first?"),
         Mistake("drops moves", wrong.drops_moves, "You give only the moves that force a capture. The order may not lose a move."),
         Mistake("adds a move", wrong.adds_what_is_illegal, "You put `remembered` in front without asking whether it is legal here."),
         Mistake("one move twice", wrong.twice, "You put `remembered` in front and leave it where it was as well."),
-        Mistake("remembered forgotten", wrong.forgets_the_remembered, "You make no use of `remembered`. The best move of the round before comes first."),
+        Mistake("remembered forgotten", wrong.forgets_the_remembered,
+                "You make no use of `remembered`. The best move of the round before comes first."),
         Mistake("remembered lost", wrong.loses_the_remembered, "You take `remembered` out and don't put it in front."),
-        Mistake("remembered only", wrong.only_the_remembered, "You put `remembered` in front and leave the others as they were. Offers come next. (Asked before the move, `must_capture` "
-                "speaks of you, and says the same of all moves.)"),
+        Mistake("remembered only", wrong.only_the_remembered,
+                "You put `remembered` in front and leave the others as they were. Offers come next. (Asked before the move, "
+                "`must_capture` speaks of you, and says the same of all moves.)"),
         Mistake("by name", wrong.by_name, "You sort the moves by their squares. That says nothing of how good they are."),
     ],
     praise="On the position of the lesson such an order makes alpha-beta many times cheaper.",
@@ -132,8 +136,8 @@ def deepen_cases(rng):
     def case(kind):
         game, state = position()
         sums = needed(game, state)
-        budget = {"tiny": lambda: sums[0] - 1, "exact": lambda: rng.choice(sums), "between": lambda: rng.choice(sums) + rng.randrange(1, 30),
-                  "all": lambda: 3 * sums[-1] + rng.randrange(50)}[kind]()
+        budget = {"tiny": lambda: sums[0] - 1, "exact": lambda: rng.choice(sums),
+                  "between": lambda: rng.choice(sums) + rng.randrange(1, 30), "all": lambda: 3 * sums[-1] + rng.randrange(50)}[kind]()
         return game, state, budget
 
     kinds = ("tiny", "exact", "between", "all")
@@ -170,7 +174,8 @@ def judge_deepening(answer, game, state, nodes):
     truth, sums = wrong.deepen(game, state, nodes), needed(game, state)
     spent = f"The rounds need {', '.join(map(str, sums[:6]))}{', …' if len(sums) > 6 else ''} nodes in all."
     if visited > nodes:
-        return Wrong(f"at most {nodes} nodes", f"Your rounds visited more states than the budget allows. {spent}", f"{visited} states and more")
+        return Wrong(f"at most {nodes} nodes", f"Your rounds visited more states than the budget allows. {spent}",
+                     f"{visited} states and more")
     if tuple(value) == truth:
         return None
     if value[1] == truth[1]:
@@ -201,7 +206,8 @@ DEEPEN_MISTAKES = [
     Mistake("budget for each round", wrong.overruns, "You give each round the whole budget. What the rounds before have used is gone."),
     Mistake("looks afterwards", wrong.looks_afterwards,
             "You look at the budget only between rounds. A round is many times larger than the one before: hand it what is left."),
-    Mistake("stops at half", wrong.stops_at_half, "You don't begin a round when half of the budget is spent. Here the budget is to be used: try the round."),
+    Mistake("stops at half", wrong.stops_at_half,
+            "You don't begin a round when half of the budget is spent. Here the budget is to be used: try the round."),
     Mistake("a round early", wrong.a_round_early, "You give the answer of the round before the last finished one."),
     Mistake("past the end", wrong.past_the_end,
             "You go on when a round has seen nothing but ends of games. Deeper rounds find the same again."),

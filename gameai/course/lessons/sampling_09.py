@@ -68,7 +68,8 @@ def run(function, game, state, rounds):
             return said("Your search chose a move that is not legal.", f"one of {list(actions)}", str(action)[:100])
         odd = next((each for each in visits if each not in actions), None)
         if odd is not None:
-            return said("`visits` counts rounds for each action at the root, and for nothing else.", f"keys from {list(actions)}", str(odd)[:100])
+            return said("`visits` counts rounds for each action at the root, and for nothing else.",
+                        f"keys from {list(actions)}", str(odd)[:100])
         chosen.append(action)
         most_visited = most_visited and visits.get(action, 0) == max(visits.values(), default=0)
         complete = complete and abs(sum(visits.values()) - rounds) <= 1
@@ -98,20 +99,22 @@ def refute_run(answer, game, state, rounds):
 
 SAMPLING_MISTAKES = [
     Mistake("no exploration", wrong.no_exploration,
-            "It follows the best mean alone. A good move that began with bad luck is never tried again: add what grows while a move is left out."),
+            "It follows the best mean alone. A good move that began with bad luck is never tried again: add what grows while "
+            "a move is left out."),
     Mistake("sign not turned", wrong.sign_not_turned,
             "At your opponent's nodes it picks what is good for you. They pick what is good for them: turn the sign of the mean there."),
     Mistake("turned at every level", wrong.turned_at_every_level,
             "It turns the sign at every level. Where a player moves twice in a row that is wrong: ask who is to move."),
     Mistake("picks by mean", wrong.picks_by_mean,
-            "It picks the best mean at the end. A move with few visits may have a high mean by luck; the number of visits is the safer guide."),
+            "It picks the best mean at the end. A move with few visits may have a high mean by luck: the visits are the safer guide."),
     Mistake("picks the least visited", wrong.picks_the_least_visited, "It picks the move that it visited least. Look at the sign."),
     Mistake("playouts from the root", wrong.from_the_root,
             "It plays out from the root in place of the new node, so all moves get the same results."),
     Mistake("no tree", wrong.no_tree,
             "It has a tree of one level. Below, both sides then play at random for ever, and the opponent's best answer is never found."),
     Mistake("half the rounds", wrong.half_the_rounds, "It makes fewer rounds than it was asked for. One round is one playout."),
-    Mistake("for the opponent", wrong.for_the_opponent, "It counts results for the other player. Whose utility is it, and who is at the root?"),
+    Mistake("for the opponent", wrong.for_the_opponent,
+            "It counts results for the other player. Whose utility is it, and who is at the root?"),
 ]
 
 SAMPLING = Exercise(
@@ -134,10 +137,10 @@ SAMPLING = Exercise(
     draw=draw,
     seconds=15,
     hints=[
-        "A node needs its state, its untried actions, its children by action, its visits, and the total of results for the player at the root.",
+        "A node needs its state, its untried actions, its children by action, its visits, and the total of results for the root's player.",
         "Keep the nodes of a round in a list, from the root on. At the end, go through the list: one visit more, and the result added.",
-        "sign = 1 if game.to_move(node.state) == player else -1; then max over children of sign * total / visits + 2 * sqrt(log(node.visits) "
-        "/ child.visits). Playouts start at the last node of the list; the utility is always that of `player`.",
+        "sign = 1 if game.to_move(node.state) == player else -1; then the child with the largest sign * total / visits + "
+        "2 * sqrt(log(node.visits) / visits). Playouts start at the last node of the list; the utility is always that of `player`.",
     ],
     mistakes=SAMPLING_MISTAKES,
     praise="It knows nothing of these games but their rules.",

@@ -52,8 +52,10 @@ def judge_look_up(answer, entry, depth, alpha, beta, ply):
         known, kind, value = entry
         if known != depth:
             return Wrong("None", f"This entry looked {known} moves ahead, and the search must look {depth}.")
-        shift = f" Seen from the search's root, {words(value)} is {words(wrong.shifted(value, ply))}." if wrong.shifted(value, ply) != value else ""
-        return Wrong("None", f"“{kind} {words(value)}” does not settle on which side of the window, or where in it, the value lies.{shift}")
+        seen = wrong.shifted(value, ply)
+        shift = f" Seen from the search's root, {words(value)} is {words(seen)}." if seen != value else ""
+        return Wrong("None",
+                     f"“{kind} {words(value)}” doesn't settle where the value lies: on which side of the window, or where in it.{shift}")
     if answer is None:
         return Wrong("a value", "This entry answers: the search need not go on.")
     return None if answer in (truth, min(max(truth, alpha), beta)) else Wrong(
@@ -64,11 +66,12 @@ def judge_look_up(answer, entry, depth, alpha, beta, ply):
 LOOK_UP_MISTAKES = [
     Mistake("flag ignored", wrong.kind_ignored,
             "You take every entry for a value. After a cut it is a bound: “at least 5” says nothing about the window (6, 9)."),
-    Mistake("any depth", wrong.any_depth, "You trust entries of any depth. One that looked 1 move ahead knows less than your search wants to know."),
+    Mistake("any depth", wrong.any_depth,
+            "You trust entries of any depth. One that looked 1 move ahead knows less than your search wants to know."),
     Mistake("deeper ones, too", wrong.deeper_too,
             "You take deeper entries, too. Many programs do; but then values are no longer those of minimax at the depth asked."),
     Mistake("win distance not shifted", wrong.not_shifted,
-            "You return wins and losses as they stand in the table. There the moves are counted from the entry's position, not from the root."),
+            "You return wins and losses as they stand in the table. There moves are counted from the entry's position, not from the root."),
     Mistake("shifted the other way", wrong.shifted_the_other_way,
             "You shift wins and losses the wrong way. Seen from the root, a win is further away, so it is worth less."),
     Mistake("losses not shifted", wrong.only_wins_shifted, "You shift wins, but not losses."),
@@ -80,7 +83,8 @@ LOOK_UP_MISTAKES = [
     Mistake("wrong end of the window", wrong.wrong_ends,
             "You compare with the wrong end of the window. “At least 3” in the window (2, 4) leaves 3 and 4 open."),
     Mistake("bound must be passed", wrong.must_be_passed, "You wait until a bound is passed. Reaching it is enough, as in every cut."),
-    Mistake("exact values only", wrong.exact_only, "You use exact values alone. A bound answers as well, where it lies on the right side of the window."),
+    Mistake("exact values only", wrong.exact_only,
+            "You use exact values alone. A bound answers as well, where it lies on the right side of the window."),
     Mistake("exact, but inside only", wrong.exact_inside_only,
             "You use an exact value only where it lies inside the window. Outside it answers, too: then there is a cut."),
 ]
@@ -89,8 +93,9 @@ LOOK_UP = Exercise(
     number="09.1",
     title="May this entry answer?",
     text="A search stands `ply` moves below its root. It must look `depth` moves ahead, with the window (`alpha`, `beta`). The table has "
-         "`entry`, a tuple (depth, kind, value), its kind being `\"exactly\"`, `\"at least\"` or `\"at most\"`. Write `look_up`: it returns "
-         "the value with which the search may return at once, or `None` if it has to search. An entry of another depth does not answer. "
+         "`entry`, a tuple (depth, kind, value), its kind being `\"exactly\"`, `\"at least\"` or `\"at most\"`. Write `look_up`: it "
+         "returns the value with which the search may return at once, or `None` if it has to search. An entry of another depth does not "
+         "answer. "
          "Values above 50 are wins, 100 - k if it takes k moves; those below -50 are losses, -100 + k. In the table k is counted from "
          "the entry's position, in the search from its root: make it the search's value first.",
     signature="look_up(entry, depth, alpha, beta, ply)",
@@ -103,7 +108,7 @@ LOOK_UP = Exercise(
         "Three questions, in this order: is it the right depth? What is the value, counted from the root? Does it settle the search?",
         "The search wants the value only if it lies inside the window. Of one at beta or above, and of one at alpha or below, it wants "
         "to know no more than that.",
-        "“At least v” settles it if v >= beta, “at most v” if v <= alpha, “exactly v” always. A win of 97, 3 moves below the root, is 94.",
+        "“At least v” settles it if v >= beta, “at most v” if v <= alpha, “exactly v” always. 97, found 3 moves below the root, is 94.",
     ],
     mistakes=LOOK_UP_MISTAKES,
     praise="So the exit question has its answer: at depth 3, yes.",
@@ -200,8 +205,9 @@ SEARCH_MISTAKES = [
     Mistake("deeper accepted", wrong.deeper_accepted,
             "You accept entries that looked deeper. Then values differ from minimax's at the depth that was asked."),
     Mistake("kind by the narrowed window", wrong.kind_by_the_narrowed_window,
-            "You tell the kind by alpha as it is after the loop. By then every new best value has raised it, so exact values look like “at most”."),
-    Mistake("kinds swapped", wrong.kinds_swapped, "You have “at least” and “at most” the wrong way round. After a cut at beta more may be there."),
+            "You tell the kind by alpha as it is after the loop. By then the best value has raised it: exact values look like “at most”."),
+    Mistake("kinds swapped", wrong.kinds_swapped,
+            "You have “at least” and “at most” the wrong way round. After a cut at beta more may be there."),
     Mistake("never read", wrong.never_read, "You store entries and never use them. Or do your conditions never hold?"),
     Mistake("turns at every move", wrong.turns_at_every_move,
             "You turn the sign at every move. In dots and boxes a player may move twice in a row: ask who is to move."),
