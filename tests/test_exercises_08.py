@@ -4,9 +4,11 @@ What holds for every exercise is tested in test_exercise_banks.py.
 """
 
 import random
+import re
 
 import pytest
 
+import gameai.games.antichess.bots
 from gameai.course.exercise import exercise
 from gameai.course.judging import RIGHT, WRONG
 from gameai.course.lessons import mistakes_08 as m8
@@ -14,11 +16,11 @@ from gameai.course.lessons import mistakes_08_bots as bots_8
 from gameai.course.lessons.divide_08 import DEPTH, PLACES, steps_of
 from gameai.course.lessons.generators_08 import GAME, MOVES, STUCK, Program, all_moves, fault_of, same_moves
 from gameai.course.lessons.lesson_08 import ladder_with
-from gameai.course.lessons.players_08 import wanted
+from gameai.course.lessons.players_08 import OFFERS, SAFE, refute_choice, wanted
 from gameai.course.lessons.rules_08 import pieces_of, state_of, stuck_position
 from gameai.course.lessons.who_08 import NAMES, ROWS
 from gameai.game import perft
-from gameai.games.antichess import VARIANTS, Antichess
+from gameai.games.antichess import VARIANTS, Antichess, bots
 from gameai.games.antichess.bots import CautiousPlayer, offers, safe_moves
 from gameai.show.divide_view import branches
 
@@ -308,8 +310,74 @@ def test_the_library_does_not_solve_the_exercise():
     def in_one_call(game, state, depth):
         return {branch.name: branch.ours for branch in branches(game, game, state, depth)}
 
-    for number, function in (("08.5", by_name), ("08.5", by_player), ("08.1", in_one_call)):
+    def by_module(game, state):
+        return bots.CautiousPlayer().choose(game, state)
+
+    def by_package(game, state):
+        return gameai.games.antichess.bots.CautiousPlayer().choose(game, state)
+
+    def by_import(game, state):
+        import gameai.games.antichess.bots as module
+        return module.CautiousPlayer().choose(game, state)
+
+    def by_judgement(game, state):
+        return max(game.actions(state), key=lambda action: bots.worst_case(game, game.result(state, action)))
+
+    player = CautiousPlayer()
+
+    def by_object(game, state):
+        return player.choose(game, state)
+
+    refused = [("08.5", function) for function in
+               (by_name, by_player, by_module, by_package, by_import, by_judgement, by_object)]
+    for number, function in (*refused, ("08.1", in_one_call)):
         assert "is the library's" in exercise(number).verdict(function).sentence
+
+
+def test_an_answer_shows_the_students_own_key():
+    rows = dict(exercise("08.1").verdict(m8.named_by_san).rows)
+    assert rows["Yours"].startswith("a key 'K") and rows["Expected"].startswith("a key such as '")
+    rows = dict(exercise("08.1").verdict(m8.promotion_lost).rows)
+    assert re.search(r"moves?, '[a-h][1-8][a-h][1-8]' among them", rows["Yours"])
+
+
+def test_a_game_of_ones_own_is_named_though_it_counts_two_moves_below():
+    def divide(game, state, depth):
+        counts = {}
+        for action in game.actions(state):
+            after = game.result(state, action)
+            counts[game.format_move(state, action)] = 1 if depth == 1 else sum(
+                perft(GAME, GAME.result(after, reply), depth - 2) for reply in game.actions(after))
+        return counts
+    verdict = exercise("08.1").verdict(divide)
+    assert verdict.state == WRONG and "does your function use the `game` that it is given" in verdict.sentence
+
+
+def test_what_is_no_result_and_what_is_no_move_is_told_so():
+    def with_words(variant, pieces, mover):
+        return m8.right_stuck(variant, pieces, mover).replace("1/2-1/2", "draw")
+    assert "'draw' is not a result" in exercise("08.4").verdict(with_words).sentence
+
+    def as_text(game, state):
+        return game.format_move(state, wanted(game, state)[1][0])
+    for value in (as_text, lambda game, state: 5):
+        assert "Return one of `game.actions(state)`" in exercise("08.5").verdict(value).sentence
+
+
+def test_a_bot_without_a_last_resort_is_told_where_it_needs_one():
+    def first_of_none(game, state):
+        kind, allowed = wanted(game, state)
+        return (allowed if kind in (OFFERS, SAFE) else [])[0]
+    assert "neither an offer nor a safe move" in exercise("08.5").verdict(first_of_none).advice
+    assert "neither an offer nor a safe move" in exercise("08.5").verdict(bots_8.no_move_at_all).sentence
+
+
+def test_a_line_refutes_or_there_is_none():
+    for game, state in exercise("08.5").cases(random.Random(2)):
+        for action in game.actions(state):
+            line = refute_choice(action, game, state)
+            assert line is None or len(line[2]) == 3
+    assert all(len(verdict.line[2]) == 3 for mistake in bots_8.USUAL if (verdict := exercise("08.5").verdict(mistake)).line)
 
 
 # The programs, and the positions. -----------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Exercises 08.1 and 08.2: perft divide, and the place where a program's moves are wrong."""
 
+import re
+
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_08 as wrong
@@ -14,6 +16,8 @@ from gameai.show.palette import MARGIN
 from gameai.show.words import counted, listed
 
 # --- 08.1 ------------------------------------------------------------------------------
+
+WRITTEN = re.compile("[a-h][1-8][a-h][1-8][qrbnk]?")  # a move as `format_move` writes it
 
 
 def random_states(rng, count, wanted=lambda state: True, game=GAME, most=120):
@@ -38,7 +42,8 @@ def divide_cases(rng):
         return 1 < len(GAME.actions(state)) < 12 and any(action.promotion for action in GAME.actions(state))
     def few(state):
         return 1 < len(GAME.actions(state)) < 10
-    cases = [(GAME, GAME.initial, 1), (GAME, GAME.initial, 2), (contest, contest.initial, 2), (GAME, GAME.initial, 3)]
+    cases = [(GAME, GAME.initial, 1), (GAME, GAME.initial, 2), (contest, contest.initial, 2), (contest, contest.initial, 3),
+             (GAME, GAME.initial, 3)]
     cases += [(GAME, state, 2) for state in random_states(rng, 3, ends) + random_states(rng, 3, promotes)]
     cases += [(GAME, state, 3) for state in random_states(rng, 3, few)]
     over = GAME.from_fen("8/8/8/4p3/4P3/8/8/8 w - - 0 1")
@@ -55,16 +60,25 @@ def right_divide(game, state, depth):
 def judge_divide(answer, game, state, depth):
     """None if every move has its count."""
     truth = right_divide(game, state, depth)
+    other = "" if game.variant == GAME.variant else (
+        f" This game is {game!r}: does your function use the `game` that it is given, everywhere?")
     strange = [key for key in answer if not isinstance(key, str)]
     if strange:
         return Wrong(because="A key is the move as a text: `game.format_move(state, action)`.", yours=f"a key {strange[0]!r}")
+    extra = [move for move in answer if move not in truth]
+    if extra and not WRITTEN.fullmatch(extra[0]):
+        return Wrong(f"a key such as {next(iter(truth))!r}" if truth else "no key", "A key of yours is not the text of a move as "
+                     f"`game.format_move(state, action)` writes it.{other}", f"a key {extra[0]!r}")
     for move in truth:
         if move not in answer:
-            return Wrong(f"{counted(len(truth), 'move')}, {move} among them", f"The move {move} is missing.", counted(len(answer), "move"))
+            mine = f", {extra[0]!r} among them" if extra else ""
+            return Wrong(f"{counted(len(truth), 'move')}, {move!r} among them", f"The move {move} is missing.{other}",
+                         counted(len(answer), "move") + mine)
         if answer[move] != truth[move]:
-            return Wrong(f"{move}: {truth[move]:,}", f"The count of {move} is another.", f"{move}: {answer[move]!r}")
-    extra = [move for move in answer if move not in truth]
-    return Wrong(counted(len(truth), "move"), f"{extra[0]} is no legal move here.", counted(len(answer), "move")) if extra else None
+            return Wrong(f"{move}: {truth[move]:,}", f"The count of {move} is another.{other}", f"{move}: {answer[move]!r}")
+    if extra:
+        return Wrong(counted(len(truth), "move"), f"{extra[0]} is no legal move here.{other}", counted(len(answer), "move"))
+    return None
 
 
 def describe_state(game, state):
@@ -105,6 +119,15 @@ DIVIDE = Exercise(
         Mistake("promotion lost", wrong.promotion_lost,
                 "Two of your moves share a key, so one count overwrites the other. A pawn that promotes has five "
                 "moves to one square."),
+        Mistake("moves in another notation", wrong.named_by_san,
+                "Your keys are moves in SAN, the notation of chess players. `game.format_move(state, action)` writes a "
+                "move by its two squares."),
+        Mistake("moves as Python prints them", wrong.named_by_str,
+                "Your keys are what `str` makes of a move. `game.format_move(state, action)` gives its text."),
+        Mistake("a game of its own", wrong.own_game,
+                "Your function asks the notebook's `game`, not the one that it is given. Other variants have other moves."),
+        Mistake("counts by a game of its own", wrong.own_game_below,
+                "You list the moves of the game that you are given, and count below them by the notebook's `game`."),
         Mistake("all depths together", wrong.all_depths,
                 "You count shorter paths, too. Perft counts paths of exactly `depth` moves."),
         Mistake("positions counted", wrong.positions_counted,

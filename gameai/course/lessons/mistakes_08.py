@@ -43,6 +43,26 @@ def promotion_lost(game, state, depth):
     return {move[:4]: count for move, count in _divide(game, state, depth, perft).items()}
 
 
+def named_by_san(game, state, depth):
+    """Keys in the notation of chess players."""
+    return {game.san(state, action): perft(game, game.result(state, action), depth - 1) for action in game.actions(state)}
+
+
+def named_by_str(game, state, depth):
+    """Keys as Python prints the action."""
+    return {str(action): perft(game, game.result(state, action), depth - 1) for action in game.actions(state)}
+
+
+def own_game(game, state, depth):
+    """Asks the game of the notebook."""
+    return _divide(GAME, state, depth, perft)
+
+
+def own_game_below(game, state, depth):
+    """Counts by the game of the notebook."""
+    return _divide(game, state, depth, lambda game, state, depth: perft(GAME, state, depth))
+
+
 def all_depths(game, state, depth):
     """Adds up the paths of all depths."""
     return _divide(game, state, depth, lambda game, state, depth: sum(perft(game, state, each) for each in range(depth + 1)))
@@ -212,6 +232,36 @@ def no_draw(variant, pieces, mover):
     return right_stuck(variant, pieces, mover, count=lambda pieces: fewer(pieces, equal=mover))
 
 
+def black_else(variant, pieces, mover):
+    """White wins with fewer pieces, and Black in all other cases."""
+    return right_stuck(variant, pieces, mover, count=lambda pieces: fewer(pieces, equal="black"))
+
+
+def white_else(variant, pieces, mover):
+    """Black wins with fewer pieces, and White in all other cases."""
+    return right_stuck(variant, pieces, mover, count=lambda pieces: fewer(pieces, equal="white"))
+
+
+def other_else(variant, pieces, mover):
+    """Who can't move wins with fewer pieces, and the other player in all other cases."""
+    return right_stuck(variant, pieces, mover, count=lambda pieces: fewer(pieces, equal=_other(mover)))
+
+
+def more_draws(variant, pieces, mover):
+    """Who can't move wins with fewer pieces, and all else is a draw."""
+    return right_stuck(variant, pieces, mover, count=lambda pieces: mover if fewer(pieces) == mover else None)
+
+
+def more_draws_else_wins(variant, pieces, mover):
+    """Who can't move draws with more pieces, and wins in all other cases."""
+    return right_stuck(variant, pieces, mover, count=lambda pieces: None if fewer(pieces) == _other(mover) else mover)
+
+
+def white_or_draw(variant, pieces, mover):
+    """White wins with fewer pieces, and all else is a draw."""
+    return right_stuck(variant, pieces, mover, count=lambda pieces: "white" if fewer(pieces) == "white" else None)
+
+
 def as_in_chess(variant, pieces, mover):
     """A player who can't move draws."""
     return _won(mover) if _bare(pieces, mover) else _won(None)
@@ -235,6 +285,18 @@ def giveaway_as_suicide(variant, pieces, mover):
 def white_wins(variant, pieces, mover):
     """Who can't move is taken for White."""
     return right_stuck(variant, pieces, "white")
+
+
+def black_wins(variant, pieces, mover):
+    """Who can't move is taken for Black, since `mover` is compared with "White"."""
+    return right_stuck(variant, pieces, "black")
+
+
+def black_without_counting(variant, pieces, mover):
+    """Where pieces are not counted, Black wins: `mover` is compared with "White" there."""
+    if _bare(pieces, mover) or variant in ("antichess", "giveaway"):
+        return _won("black")
+    return _won(fewer(pieces))
 
 
 def stuck_loses(variant, pieces, mover):

@@ -38,6 +38,11 @@ def no_safe_move(game, state):
     return first(game, state, offers(game, state))
 
 
+def no_move_at_all(game, state):
+    """An offer, else a safe move, else nothing."""
+    return next(iter(offers(game, state) or safe(game, state)), None)
+
+
 def no_offer(game, state):
     """A safe move, else any: offers are not preferred."""
     return first(game, state, [action for action in safe(game, state) if not game.must_capture(game.result(state, action))],

@@ -1,22 +1,27 @@
 """Exercise 08.5: a bot that offers what must be taken, or moves where it is safe for a turn."""
 
+import re
 from itertools import combinations
 
 from gameai.arena import ladder
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.handed import handed
-from gameai.course.judging import RIGHT, Wrong
+from gameai.course.judging import RIGHT, Wrong, said
 from gameai.course.lessons import mistakes_08_bots as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.divide_08 import random_states
 from gameai.course.lessons.generators_08 import GAME
+from gameai.course.plain import short
 from gameai.game import Player, RandomPlayer
-from gameai.games.antichess import Move
-from gameai.games.antichess.bots import CautiousPlayer, OfferingPlayer, offers, safe_moves, worst_case
+from gameai.games.antichess import Move, bots
+from gameai.games.antichess.bots import CautiousPlayer, OfferingPlayer
 from gameai.show import picture
 
 MOST_MOVES = 16  # in a position of the cases
 OFFERS, SAFE, ANY = "an offer", "a safe move", "any move"
+LACKING = {OFFERS: "", SAFE: "There is no offer, and there is a safe move. ",
+           ANY: "There is neither an offer nor a safe move, so return any move. "}
+LIBRARYS = tuple(thing for thing in vars(bots).values() if getattr(thing, "__module__", "") == bots.__name__)
 
 
 def wanted(game, state):
@@ -41,6 +46,9 @@ def bot_cases(rng):
         return fits
     states = random_states(rng, 2, of_kind(OFFERS)) + random_states(rng, 6, of_kind(OFFERS, few=True))
     states += random_states(rng, 6, of_kind(SAFE))
+    def without_choice(state):
+        return 2 < len(GAME.actions(state)) <= MOST_MOVES and goes_on(state) and wanted(GAME, state)[0] == ANY
+    states += random_states(rng, 2, without_choice)
     for mistake in wrong.USUAL:
         def fools(state, mistake=mistake):
             return (1 < len(GAME.actions(state)) <= MOST_MOVES and goes_on(state)
@@ -59,6 +67,25 @@ def goes_on(state):
     return not any(GAME.is_terminal(GAME.result(state, action)) for action in GAME.actions(state))
 
 
+def asked(function, game, state):
+    """What a student's function gives, or what is said of a value that is no move."""
+    move = function(game, state)
+    if move is None:
+        return said(f"Your function returned None. {LACKING[wanted(game, state)[0]]}Did you forget `return`?",
+                    "one of `game.actions(state)`", "None")
+    if type(move) is str or not isinstance(move, (tuple, list)):
+        return said("That is no move. Return one of `game.actions(state)` as it is.", "one of `game.actions(state)`", short(move))
+    return move
+
+
+def advise(kind, error, game, state):
+    """What to tell a student whose function raised: most often a list was empty, and its first or its best was taken."""
+    what = LACKING[wanted(game, state)[0]]
+    if kind != "raised" or not what or not re.match("IndexError|StopIteration|ValueError", error):
+        return ""
+    return f"{what}Does your function take a move from an empty list?"
+
+
 def judge_choice(answer, game, state):
     """None if the rule allows the move."""
     legal = game.actions(state)
@@ -71,7 +98,7 @@ def judge_choice(answer, game, state):
     name = game.format_move(state, move)
     after = game.result(state, move)
     line = refute_choice(answer, game, state)
-    answered = f" {game.san(after, line[2][1])} comes" if line and len(line[2]) > 1 else ""
+    answered = f" {game.format_move(after, line[2][1])} comes" if line else ""
     if kind == OFFERS and not game.must_capture(after):
         because = f"After {name} your opponent need not capture. There is a move that is an offer."
     elif kind == OFFERS:
@@ -82,7 +109,7 @@ def judge_choice(answer, game, state):
 
 
 def refute_choice(answer, game, state):
-    """(game, state, actions): the move, the answer after which one must capture, and the capture."""
+    """(game, state, actions): the move, the answer after which one must capture, and the capture; None if no answer refutes it."""
     move = Move(*answer)
     if move in wanted(game, state)[1]:
         return None
@@ -91,7 +118,7 @@ def refute_choice(answer, game, state):
         here = game.result(after, reply)
         if game.must_capture(here):
             return game, state, (move, reply, game.actions(here)[0])
-    return game, state, (move,)
+    return None
 
 
 BOT = Exercise(
@@ -109,7 +136,8 @@ BOT = Exercise(
     cases=bot_cases,
     size=lambda game, state: len(game.actions(state)),
     judge=judge_choice,
-    through=through_alone(forbidden=(offers, safe_moves, worst_case, CautiousPlayer, OfferingPlayer)),
+    through=through_alone(asked, LIBRARYS),
+    advise=advise,
     show=lambda answer: GAME.format_move(None, Move(*answer)),
     line=refute_choice,
     describe=lambda game, state: f'state = game.from_fen("{game.to_fen(state)}")',
@@ -117,9 +145,8 @@ BOT = Exercise(
     hints=[
         "Make a move with `game.result`. Now your opponent is to move, and `must_capture` speaks of them.",
         "Go through all of their answers. After each, you are to move, and `must_capture` speaks of you.",
-        "safe(action): not any(game.must_capture(game.result(after, reply)) for reply in game.actions(after)). An "
-        "offer is safe, and "
-        "game.must_capture(after) holds as well.",
+        "Write a helper that says of one move whether any answer to it makes you capture. What do offers and safe "
+        "moves have in common, and what has an offer besides? Prepare for lists without a move.",
     ],
     mistakes=[
         Mistake("any capture will do", wrong.any_capture,
@@ -127,6 +154,8 @@ BOT = Exercise(
                 "them have to."),
         Mistake("recapture forgotten", wrong.recapture_forgotten,
                 "You make your opponent capture, and forget that you may have to capture in turn."),
+        Mistake("no move at all", wrong.no_move_at_all,
+                "You give no move where there is neither an offer nor a safe move. Then any move will do."),
         Mistake("no safe move", wrong.no_safe_move, "Where there is no offer, you take any move. Look for a safe one."),
         Mistake("no offer", wrong.no_offer,
                 "You play safe, and never offer. An offer is better: it costs you a piece, which is the aim."),

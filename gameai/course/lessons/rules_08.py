@@ -11,6 +11,7 @@ from gameai.show import picture
 from gameai.show.words import counted, listed
 
 MOVERS = ("white", "black")
+RESULTS = ("1-0", "0-1", "1/2-1/2")
 
 
 def pieces_of(state):
@@ -168,6 +169,7 @@ def mirrored(pieces):
 def stuck_cases(rng):
     """Blocked players with as many pieces, fewer and more; players without pieces; in all variants."""
     positions = [stuck_position(rng, *how) for how in ((1, 0), (2, 0), (1, 1), (2, 2), (1, 0, 1), (2, 0, 2), (1, 1, 1))]
+    positions += [({"d4": "P", "d5": "p"}, mover) for mover in MOVERS]
     # More pieces, and of less worth: pawns against a rook and a pawn, a pawn against a pawn and a bishop.
     positions += [({"c4": "P", "c5": "p", "c3": "P", "c2": "P", "h7": "r"}, "white"),
                   ({"b6": "p", "b5": "P", "b7": "p", "d6": "p", "d5": "P", "d7": "p", "h2": "Q"}, "black")]
@@ -175,6 +177,18 @@ def stuck_cases(rng):
         other = {f"{column}{rng.choice('3456')}": rng.choice("QRNBP") for column in rng.sample("abcdefgh", rng.randint(1, 3))}
         positions.append((other if mover == "black" else mirrored(other), mover))
     return [(variant, pieces, mover) for pieces, mover in positions for variant in VARIANTS]
+
+
+def judge_stuck(answer, variant, pieces, mover):
+    """None for the right result; else what there is on the board, without the rule."""
+    truth = wrong.right_stuck(variant, pieces, mover)
+    if answer == truth:
+        return None
+    if answer not in RESULTS:
+        return Wrong(" / ".join(RESULTS), f"{answer!r} is not a result as the exercise writes it.")
+    white, black = (sum(letter.isupper() is large for letter in pieces.values()) for large in (True, False))
+    return Wrong(f'"{truth}"', f"{mover.capitalize()} is to move and can't. White has {counted(white, 'piece') if white else 'no piece'}, "
+                 f"Black {black or 'none'}. The variant is {variant}.", f'"{answer}"')
 
 
 STALEMATE = Exercise(
@@ -192,12 +206,14 @@ STALEMATE = Exercise(
     cases=stuck_cases,
     size=lambda variant, pieces, mover: len(pieces),
     oracle=wrong.right_stuck,
+    judge=judge_stuck,
     draw=lambda variant, pieces, mover: picture(Antichess(variant), state_of(pieces, mover, variant),
                                                 title="a player who can't move"),
     hints=[
         "First the case without pieces: it is the same in all variants. Whoever has none has won.",
-        "In antichess and giveaway a blocked player wins. In the other two the number of pieces decides.",
-        "Count with `letter.isupper()` and `letter.islower()`. Fewer pieces win, and as many are a draw.",
+        "For a blocked player, sort the four variants into two groups by the lesson's table.",
+        "In one group the number of pieces decides. Count with `letter.isupper()` and `letter.islower()`: one count is "
+        "less, more, or the same.",
     ],
     mistakes=[
         Mistake("the same in all", wrong.same_in_all,
@@ -206,6 +222,19 @@ STALEMATE = Exercise(
                 "You count pieces in every variant. In antichess and giveaway it does not matter how many they are."),
         Mistake("sides exchanged", wrong.more_wins, "You let more pieces win. It is antichess: fewer are better."),
         Mistake("no draw", wrong.no_draw, "Both can have as many pieces. Who wins then, where pieces are counted?"),
+        Mistake("as many: Black", wrong.black_else,
+                "Your `else` gives Black more than Black has won: both can have as many pieces."),
+        Mistake("as many: White", wrong.white_else,
+                "Your `else` gives White more than White has won: both can have as many pieces."),
+        Mistake("as many: the other", wrong.other_else,
+                "Where pieces are counted, you let the blocked player lose with as many pieces. Is that what the table says?"),
+        Mistake("a draw for too many", wrong.more_draws,
+                "Where pieces are counted, you call it a draw when the blocked player has more. What does the table say then?"),
+        Mistake("a draw with more, else a win", wrong.more_draws_else_wins,
+                "Where pieces are counted there are three cases: fewer, more, as many. You give the draw to another case than "
+                "the table does."),
+        Mistake("Black never wins", wrong.white_or_draw,
+                "Where pieces are counted, Black never wins by your rule. Black may have fewer pieces, too."),
         Mistake("as in chess", wrong.as_in_chess,
                 "You call it a draw, as stalemate is in chess. No variant here does so in general."),
         Mistake("bare loses", wrong.bare_loses, "You let a player without pieces lose. To lose all pieces is the aim."),
@@ -215,6 +244,10 @@ STALEMATE = Exercise(
                 "Your giveaway counts pieces. It differs from antichess in castling alone."),
         Mistake("always White", wrong.white_wins,
                 "You give the result as if White could not move. `mover` may be Black."),
+        Mistake("always Black", wrong.black_wins,
+                'You give the result as if Black could not move. `mover` is "white" or "black", in small letters.'),
+        Mistake("Black wins uncounted", wrong.black_without_counting,
+                'Black wins by your rule wherever no pieces are counted. How is `mover` written? "white" or "black".'),
         Mistake("stuck loses", wrong.stuck_loses,
                 "You let a blocked player lose where pieces are not counted. What does the lesson's table say of them?"),
         Mistake("by worth", wrong.by_worth, "You count what pieces are worth. A queen is one piece, as a pawn is."),

@@ -43,10 +43,10 @@ def judge_who(answer, line_up):
     return Wrong(because=f"{hits} of {counted(len(right), 'answer')} are right.")
 
 
-def exchanged(row):
-    """A mistake: of the names of a row, the next one is given."""
+def exchanged(row, by=1):
+    """A mistake: of the names of a row, the next one is given, or the one `by` places on."""
     def answer(line_up):
-        return {letter: row[(row.index(name) + 1) % len(row)] if name in row else name for letter, name in truth(line_up).items()}
+        return {letter: row[(row.index(name) + by) % len(row)] if name in row else name for letter, name in truth(line_up).items()}
     return answer
 
 
@@ -97,6 +97,9 @@ WHO = Exercise(
                 "attacked?"),
         Mistake("outcome exchanged", exchanged(ROWS[3]),
                 "Look again at the player who can't move, in positions with as many pieces, fewer and more."),
+        Mistake("outcome exchanged the other way", exchanged(ROWS[3], 2),
+                "Look again at the result without a move: 1 is a win, 0 a draw, -1 a loss, for the player that you "
+                "name in `utility`. Who is to move?"),
     ],
     praise="You found what perft sees, and what it can't.",
 )
