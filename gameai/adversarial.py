@@ -148,6 +148,9 @@ def best_actions(game, state, depth=None, evaluate=None, table=None, quiet=None)
     later root actions under a running window are only bounds, and ties read off them
     are wrong. At a terminal state, or with depth 0, there is no action to name.
 
+    Args:
+        game, state, depth, evaluate, table, quiet: as for `alpha_beta`.
+
     Raises:
         ValueError: as for `minimax`.
     """

@@ -1,30 +1,21 @@
 """The rules of antichess: known counts, a generator written another way, ends by variant."""
 
-import json
 import pickle
 import random
-from pathlib import Path
 
 import pytest
 from antichess_by_hand import moves_by_hand, random_game, scattered
 from game_contract import check_game
+from shared_data import shared
 
 from gameai.adversarial import AlphaBeta, TranspositionTable
 from gameai.game import IllegalMove, Player, RandomPlayer, perft, play
 from gameai.games.antichess import BLACK, SQUARE, SQUARES, VARIANTS, WHITE, Antichess, Move
 from gameai.grid import cells_of
 
-DATA = Path(__file__).parents[2] / "shared" / "data"
 GAMES = {name: Antichess(name) for name in VARIANTS}
 GAME, CASTLING, CONTEST = GAMES["antichess"], GAMES["giveaway"], GAMES["contest2012"]
 CHESS = ("antichess", "giveaway", "suicide")
-
-
-def shared(name):
-    path = DATA / name
-    if not path.exists():
-        pytest.skip(f"shared/data/{name} is not beside the repository; the facts of the same kind above hold without it")
-    return json.loads(path.read_text())
 
 
 def ucis(game, state):

@@ -212,7 +212,8 @@ class TestPgn:
     def test_black_may_begin(self):
         game = GAMES["contest2012"]
         text = write_pgn(game, self.played(game, "b6 Na3 h6")[1])
-        assert '[Variant "Contest2012"]\n[SetUp "1"]\n[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1"]\n\n1... b6 2. Na3 h6 *' in text
+        assert ('[Variant "Contest2012"]\n[SetUp "1"]\n[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1"]\n\n'
+                '1... b6 2. Na3 h6 *') in text
         assert len(read_pgn(text).actions) == 3
 
     def test_comments_variations_and_marks_are_left_out(self):

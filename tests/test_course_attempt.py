@@ -51,7 +51,8 @@ def test_what_is_printed_is_shown(capsys):
 
 
 @pytest.mark.parametrize("value, then, said", [
-    ("12", SudokuBoard, "not fit for this cell. A sudoku has 16, 36"), (7, lambda problem: ExactCover(*problem), "not fit for this cell. TypeError"),
+    ("12", SudokuBoard, "not fit for this cell. A sudoku has 16, 36"),
+    (7, lambda problem: ExactCover(*problem), "not fit for this cell. TypeError"),
     (("ab", []), lambda problem: ExactCover(*problem), "not fit for this cell. Options are a mapping")])
 def test_a_value_that_is_of_no_use_gets_a_sentence(value, then, said, capsys):
     assert attempt(lambda n: value, 1, then=then) is None

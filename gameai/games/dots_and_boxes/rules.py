@@ -2,6 +2,7 @@
 
 from gameai.game import Game
 from gameai.games.dots_and_boxes.board import board_of
+from gameai.games.dots_and_boxes.text import read, write
 
 FIRST, SECOND = 0, 1
 
@@ -123,7 +124,6 @@ class DotsAndBoxes(Game):
         Raises:
             ValueError: a line or a sign is not what it has to be; the sentence says where.
         """
-        from gameai.games.dots_and_boxes.text import read
         return read(self.board, text)
 
     def to_text(self, state):
@@ -136,5 +136,4 @@ class DotsAndBoxes(Game):
         +   +   +
         player 1 moves
         """
-        from gameai.games.dots_and_boxes.text import write
         return write(self.board, state)

@@ -1,14 +1,12 @@
 """How antichess is drawn: a chequered board with White's side at the bottom."""
 
-from gameai.games.antichess import SQUARE, SQUARES
+from gameai.games.antichess import SQUARE, SQUARES, DeepeningPlayer
+from gameai.games.antichess.board import COLOURS, PROMOTIONS
 from gameai.grid import cells_of
 from gameai.show import svg
 from gameai.show.chess_pieces import NAMES, chequered, piece, piece_name
 from gameai.show.drawing import SquareBoard
 from gameai.show.palette import CELL, SIZE
-
-PLAYERS = ("White", "Black")
-PROMOTIONS = "qrbnk"
 
 
 class AntichessDrawing(SquareBoard):
@@ -41,7 +39,7 @@ class AntichessDrawing(SquareBoard):
         return tuple(dict.fromkeys(action.start for action in self.game.actions(state)))
 
     def player_name(self, player):
-        return PLAYERS[player]
+        return COLOURS[player]
 
     def place(self, cell):
         return SQUARES[self.cell(cell).id]
@@ -62,7 +60,7 @@ class AntichessDrawing(SquareBoard):
     def describe(self, state):
         """Each player's pieces: "White: king e1, pawns a2 b2; Black: none"."""
         said = []
-        for player, own in zip(PLAYERS, (state.white, state.black)):
+        for player, own in zip(COLOURS, (state.white, state.black)):
             where = {}
             for square in cells_of(own):
                 where.setdefault(NAMES[self.game.piece_at(state, square).lower()], []).append(SQUARES[square])
@@ -77,8 +75,8 @@ class AntichessDrawing(SquareBoard):
         if how is None:
             return f"{who} after {self.game.ending(state)}"
         if how == "can't move":
-            return f"{PLAYERS[state.to_move]} can't move: {who}"
-        return f"{who}, since {PLAYERS[0 if not state.white else 1]} {how}"
+            return f"{COLOURS[state.to_move]} can't move: {who}"
+        return f"{who}, since {COLOURS[0 if not state.white else 1]} {how}"
 
     def score(self, state, names):
         counts = [f"{names[player]} {self.game.count(state, player)}" for player in self.game.players]
@@ -95,7 +93,7 @@ class AntichessDrawing(SquareBoard):
         return NAMES[action.promotion] if step == 2 else ""
 
     def refusal(self, state, clicks):
-        sign, mover = self.game.piece_at(state, clicks[0]), PLAYERS[state.to_move]
+        sign, mover = self.game.piece_at(state, clicks[0]), COLOURS[state.to_move]
         if not sign or sign.isupper() != (mover == "White"):
             return super().refusal(state, clicks)
         own = [action for action in self.game.actions(state) if action.start == clicks[0]]
@@ -111,7 +109,6 @@ class AntichessDrawing(SquareBoard):
 
     def hinter(self, state):
         """Bot 5: exact search would take too long nearly everywhere."""
-        from gameai.games.antichess.bots import DeepeningPlayer      # only who asks for a hint waits for it
         return DeepeningPlayer()
 
     def target(self, state, action):

@@ -1,5 +1,6 @@
 """How dots and boxes is drawn."""
 
+from gameai.games.dots_and_boxes import PLAY_NODES, Bot5
 from gameai.grid import cells_of, place_words
 from gameai.show import marks as mark
 from gameai.show import svg
@@ -212,7 +213,6 @@ class DotsAndBoxesDrawing(Drawing):
         if edges <= SMALL:
             from gameai.games.dots_and_boxes.table import PerfectPlayer      # needs numpy
             return PerfectPlayer()
-        from gameai.games.dots_and_boxes.search_bots import PLAY_NODES, Bot5        # only who asks for a hint waits for it
         return Bot5(nodes=PLAY_NODES)
 
     def promise(self, player, value):
