@@ -125,8 +125,16 @@ def require_legal(game, state, action):
     for own in legal:
         if own == action:
             return own
-    shown = ", ".join(repr(each) for each in legal[:12]) + (", …" if len(legal) > 12 else "")
-    raise IllegalMove(f"{action!r} is not a legal move here; legal are {shown}.")
+    raise IllegalMove(f"{action!r} is not a legal move here; legal are {shortened([repr(each) for each in legal])}.")
+
+
+def shortened(texts, most=12):
+    """Texts for a sentence, with commas between them; of more than `most` the first ones and "…".
+
+    >>> shortened(["a", "b"]), shortened("abcdef", most=3)
+    ('a, b', 'a, b, c, …')
+    """
+    return ", ".join(texts[:most]) + (", …" if len(texts) > most else "")
 
 
 class Record(NamedTuple):

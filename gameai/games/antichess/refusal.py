@@ -1,13 +1,13 @@
 """Why a move of antichess is not legal, in one sentence."""
 
+from gameai.game import shortened
 from gameai.games.antichess.board import COLOURS, NAMES, PROMOTIONS, SQUARES, WHITE, Move, State, letter_at
 from gameai.games.antichess.moves import generate, is_capture
 
 
-def listed(moves, most=12):
+def listed(moves):
     """Moves in UCI's notation with commas between them; where there are many, the first ones."""
-    texts = [SQUARES[start] + SQUARES[end] + promotion for start, end, promotion in moves]
-    return ", ".join(texts[:most]) + (", …" if len(texts) > most else "")
+    return shortened([SQUARES[start] + SQUARES[end] + promotion for start, end, promotion in moves])
 
 
 def is_move(action):

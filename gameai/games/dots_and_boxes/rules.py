@@ -1,6 +1,6 @@
 """The rules of dots and boxes."""
 
-from gameai.game import Game
+from gameai.game import Game, shortened
 from gameai.games.dots_and_boxes.board import board_of
 from gameai.games.dots_and_boxes.text import read, write
 
@@ -63,7 +63,7 @@ class DotsAndBoxes(Game):
         except (KeyError, TypeError):  # TypeError: it can't be hashed
             raise ValueError(board.no_such_edge(action)) from None
         if edges & bit:
-            raise ValueError(f"Edge {action!r} is drawn already; still open are {', '.join(self.actions(state)) or 'none'}.")
+            raise ValueError(f"Edge {action!r} is drawn already; still open are {shortened(self.actions(state)) or 'none'}.")
         edges |= bit
         won = 0
         for four, box in board.sides[action]:
