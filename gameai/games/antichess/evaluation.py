@@ -36,7 +36,7 @@ def pieces_and_duty(state, player):
 def mobility(state, player):
     """How many moves more `player` has, were each to move, divided by 1024.
 
-    Who must capture has few moves; who need not can do as they please.
+    Who must capture has few moves; who need not can do as they please. Pawns are those of chess, whatever the variant.
     """
     return _more_moves(state, player) / 1024
 

@@ -82,8 +82,9 @@ class ChainMoves(DotsAndBoxes):
         return quiet_moves(self.board, edges)
 
     def result(self, state, action):
-        if action not in self.actions(state):
-            raise ValueError(f"{action!r} is no turn here; there are {len(self.actions(state))} turns, and `actions` gives them.")
+        turns = self.actions(state)
+        if action not in turns:
+            raise ValueError(f"{action!r} is no turn here; there are {len(turns)} turns, and `actions` gives them.")
         return self.after(state, action)
 
     def after(self, state, turn):
