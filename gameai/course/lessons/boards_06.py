@@ -31,6 +31,20 @@ def missing_of(rows, cols, drawn=""):
     return {board.grid.place(box): list(board.names_of(four & open_edges)) for box, four in enumerate(board.box_edges)}
 
 
+def crossroads():
+    """(game, state) in which the lesson asks who must open: a loop, two long chains, and a short one; Second is to move."""
+    game = DotsAndBoxes(4, 4)
+    return game, game.from_edges("h00 h01 h02 h03 v00 v02 v04 v10 v12 v13 v14 h20 h21 "
+                                 "v22 v23 h30 h33 v31 v32 v34 h42".split(), to_move=1)
+
+
+def last_question():
+    """(game, state) of the question at the lesson's end: chains of four and eight, and a loop; First is to move."""
+    game = DotsAndBoxes(4, 4)
+    return game, game.from_edges("h00 h01 h02 h03 v00 v02 v04 v11 v13 h20 h21 "
+                                 "h22 h23 v20 v22 v24 v30 v31 v32 v34 h42 h43".split())
+
+
 def quiet_state(rng, game, share=1.0):
     """A state in which nobody has taken or given a box: edges drawn at random, none of them a third edge of a box.
 

@@ -1,11 +1,14 @@
 """Exercises 06.3 and 06.5: how many boxes of an opened chain or loop to take, and what a sum of them is worth."""
 
+from itertools import combinations, islice
+
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_06_sums as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.boards_06 import parts_picture
 from gameai.games.dots_and_boxes import CHAIN, LOOP, endgame
+from gameai.show.words import counted
 
 # --- 06.3 ----------------------------------------------------------------------------------
 
@@ -44,7 +47,7 @@ def judge_deal(answer, kind, length, rest):
     if answer not in found:
         left = length - answer
         if not 0 <= answer <= length:
-            return Wrong(because=f"There are {length} boxes; {answer} can't be taken.")
+            return Wrong(because=f"The {kind} has {counted(length, 'box', 'boxes')}; {answer} can't be taken.")
         if len(found) == 1:
             return Wrong(because=f"Of a {kind} of {length} nothing can be kept back; you leave {left}.")
         return Wrong(because=f"To leave {left} of a {kind} does not make your opponent move next, or gives more than is needed.")
@@ -100,6 +103,8 @@ DEAL = Exercise(
                 "You read `rest` from the wrong side: it is what the rest is worth to the player who must move in it."),
         Mistake("how many are left", wrong.number_left,
                 "You give how many boxes are left. The exercise asks how many you take."),
+        Mistake("the margin", wrong.margin_given,
+                "You give the margin that the better choice leads to. The exercise asks how many boxes you take for it."),
     ],
     praise="Two boxes, or four, are the price of the turn: pay it when the rest is worth more.",
 )
@@ -118,15 +123,13 @@ def random_parts(rng, count):
 
 
 def sum_cases(rng):
-    """Sums of no part up to six; for each mistake a small one on which it shows."""
+    """Sums of no part up to six; any two mistakes differ on one of them."""
     cases = [[], [(CHAIN, rng.randint(3, 6))], [(LOOP, 4)], [(CHAIN, 2)], [(CHAIN, 3), (LOOP, 4)], [(LOOP, 4), (LOOP, 4)]]
     cases += [random_parts(rng, count) for count in (2, 2, 3, 3, 4, 4, 5, 6)]
-    for mistake in wrong.SUMS:
-        for count in (1, 2, 3, 4, 5):
-            found = next((parts for parts in (random_parts(rng, count) for _ in range(200)) if mistake(parts) != sum_margin(parts)), None)
-            if found:
-                cases.append(found)
-                break
+    for one, other in combinations([sum_margin, *wrong.SUMS], 2):
+        if one is sum_margin or all(one(parts) == other(parts) for parts in cases):
+            small = (random_parts(rng, count) for count in (1, 2, 3, 4, 5) for _ in range(200))
+            cases += islice((parts for parts in small if one(parts) != other(parts)), 1)
     return [(parts,) for parts in cases]
 
 
@@ -136,8 +139,6 @@ def judge_sum(answer, parts):
     if answer == truth:
         return None
     opening = endgame.best_opening(parts)
-    if answer == -truth:
-        return Wrong(str(truth), "The size is right and the sign is wrong. The margin is for the player who must open.")
     return Wrong(str(truth), f"With best play the player to move opens a {opening[0]} of {opening[1]}." if opening else
                  "Where nothing is left, nothing is won.")
 
@@ -187,6 +188,18 @@ SUM = Exercise(
                 "Your margins are for the player who is given the boxes. The player to move opens."),
         Mistake("the worst opening", wrong.sum_worst,
                 "Your player to move opens what is worst for them. Look at the signs of max and min."),
+        Mistake("the worst reply", wrong.sum_worst_reply,
+                "In your sum the player who is given the boxes answers with the worse of the two replies. Each looks after "
+                "their own margin."),
+        Mistake("one order for both", wrong.sum_one_order,
+                "You look for one order in which both players open the parts. After each opening the player who must move next "
+                "chooses anew."),
+        Mistake("twins lost", wrong.sum_twins_lost,
+                "Two parts of one kind and length are two parts. The rest is the list without the one that is opened, not without "
+                "all that equal it."),
+        Mistake("counts them once", wrong.sum_counts_once,
+                "You subtract the boxes kept back once. One player loses them and the other wins them: the margin shrinks by twice "
+                "as many."),
     ],
     praise="An endgame of many boxes, in a handful of lines.",
 )

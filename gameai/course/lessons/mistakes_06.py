@@ -3,7 +3,7 @@
 # --- 06.1 best_margin(sides, drawn) ------------------------------------------------------
 
 
-def _margin(sides, drawn, worth, complete=None, choose=None):
+def _margin(sides, drawn, worth, complete=None, choose=None, best=max):
     """Search in which `worth(won, rest)` is what an edge is worth; `complete` counts the boxes an edge wins."""
     complete = complete or _complete
     left = [edge for edge in sides if edge not in drawn]
@@ -12,8 +12,8 @@ def _margin(sides, drawn, worth, complete=None, choose=None):
     found = []
     for edge in left:
         won = complete(sides, drawn, edge)
-        found.append(worth(won, _margin(sides, drawn | {edge}, worth, complete, choose)))
-    return max(found, default=0)
+        found.append(worth(won, _margin(sides, drawn | {edge}, worth, complete, choose, best)))
+    return best(found, default=0)
 
 
 def _complete(sides, drawn, edge):
@@ -30,7 +30,7 @@ def negates_always(sides, drawn):
 
 
 def never_negates(sides, drawn):
-    """All edges are drawn by one player."""
+    """All edges are drawn by one player. One set to which every edge is added, and from which none is taken away, gives the same."""
     return _margin(sides, drawn, lambda won, rest: won + rest)
 
 
@@ -82,8 +82,18 @@ def stops_at_a_box(sides, drawn):
     return _margin(sides, drawn, lambda won, rest: won or -rest)
 
 
+def first_edge_only(sides, drawn):
+    """`return` stands inside the loop."""
+    return _margin(sides, drawn, _right, choose=lambda sides, drawn, left: left[:1])
+
+
+def worst_edge(sides, drawn):
+    """Looks for the smallest worth."""
+    return _margin(sides, drawn, _right, best=min)
+
+
 MARGINS = (negates_always, never_negates, one_at_most, passes_after_two, first_box_only, boxes_forgotten, always_takes,
-           starts_at_zero, all_boxes_again, stops_at_a_box)
+           starts_at_zero, all_boxes_again, stops_at_a_box, first_edge_only, worst_edge)
 
 # --- 06.2 long_chains(missing) -----------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """Wrong versions of exercises 06.3, 06.4 and 06.5, as students really write them."""
 
+from itertools import permutations
+
 from gameai.games.dots_and_boxes import structure
 
 # --- 06.3 boxes_to_take(kind, length, rest) ----------------------------------------------
@@ -60,6 +62,11 @@ def number_left(kind, length, rest):
     return length - _take(kind, length, rest, lambda k: -2 * k - rest > rest)
 
 
+def margin_given(kind, length, rest):
+    """Gives the margin of the better choice."""
+    return max(_both(kind, length, rest))
+
+
 # --- 06.4 who_opens(game, state) ---------------------------------------------------------
 
 
@@ -108,19 +115,20 @@ OPENERS = (loops_counted, short_counted, from_two, dots_forgotten, boxes_for_dot
 # --- 06.5 sum_margin(parts) --------------------------------------------------------------
 
 
-def _sum(parts, best=max, margins=None, openings=None):
+def _sum(parts, best=max, margins=None, openings=None, reply=max):
     """The search, with a part of it exchanged.
 
     Args:
         best: what the player to move does with the values of the openings.
         margins: (kind, length, rest) -> the margins among which the other player chooses.
         openings: parts -> the places of those that may be opened.
+        reply: what the other player does with the margins.
     """
     margins = margins or _both
     found = []
     for place in openings(parts) if openings and parts else range(len(parts)):
-        rest = _sum(parts[:place] + parts[place + 1:], best, margins, openings)
-        found.append(-max(margins(*parts[place], rest)))
+        rest = _sum(parts[:place] + parts[place + 1:], best, margins, openings, reply)
+        found.append(-reply(margins(*parts[place], rest)))
     return best(found) if found else 0
 
 
@@ -175,5 +183,27 @@ def sum_worst(parts):
     return _sum(list(parts), best=min)
 
 
+def sum_worst_reply(parts):
+    """The other player takes the smaller margin."""
+    return _sum(list(parts), reply=min)
+
+
+def sum_one_order(parts):
+    """The player to move fixes the order for both."""
+    return max(sum_first_part(order) for order in set(permutations(parts)))
+
+
+def sum_twins_lost(parts):
+    """The rest is `[other for other in parts if other != part]`."""
+    found = [-max(_both(*part, sum_twins_lost([other for other in parts if other != part]))) for part in parts]
+    return max(found, default=0)
+
+
+def sum_counts_once(parts):
+    """The boxes kept back are subtracted once."""
+    return _sum(list(parts), margins=lambda kind, length, rest: [length + rest] + (
+        [length - kept(kind, length) - rest] if kept(kind, length) else []))
+
+
 SUMS = (sum_takes_all, sum_always_keeps, sum_two_of_a_loop, sum_shortest_first, sum_chains_first, sum_first_part, sum_keeps_of_two,
-        sum_for_the_other, sum_worst)
+        sum_for_the_other, sum_worst, sum_worst_reply, sum_one_order, sum_twins_lost, sum_counts_once)

@@ -128,9 +128,10 @@ MUTANTS = Mutants(
         "For each fault, which position would show it? A chain on offer with a long chain left, the same with safe "
         "edges left, one box on "
         "offer, a board where something must be opened, a box that is completed from above.",
-        "`ex.bots[\"A\"].choose(game, state)` is bot A's move in any position; `game.from_edges(names)` makes one.",
-        "Two rows of three, the upper one on offer: draw all edges but v01, v02, v03 and v20, v21, v22, v23. Who keeps "
-        "two back? Leave "
-        "h10 open as well, or others of the middle row: what changes while an edge is safe?",
+        "`ex.bots[\"A\"].choose(ex.game, state)` is bot A's move in any position. `ex.game.from_edges(names)` makes a position from a "
+        "list of the drawn edges, and `ex.game.board.names` lists all edges.",
+        "Two rows of three, the upper one on offer: draw all edges but v01, v02, v03 and v20, v21, v22, v23. Every bot begins with "
+        "v01. Draw it, `state = ex.game.result(state, \"v01\")`, and ask again: who keeps the last two back? Now leave h20 and v10 "
+        "open as well: then v20 is safe. Who keeps two back now, and should not?",
     ],
 )

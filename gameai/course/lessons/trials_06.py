@@ -3,7 +3,7 @@
 from collections import Counter
 
 from gameai.adversarial import TranspositionTable, alpha_beta
-from gameai.games.dots_and_boxes import ChainMoves, long_chains, who_must_open
+from gameai.games.dots_and_boxes import ChainMoves, long_chains, structure, who_must_open
 from gameai.games.dots_and_boxes.lattice import lattice_of
 
 RIGHT, WRONG, LEVEL = "right", "wrong", "level"
@@ -22,10 +22,11 @@ def quiet_states(game):
 
 
 def rule_against_search(game):
-    """{how many edges are safe: counts of "right", "wrong" and "level"}: does the long-chain rule name the winner?
+    """Does the long-chain rule name the winner? {(how many edges are safe, whether there is a joint): counts}.
 
-    It is asked in every state of `quiet_states` with a long chain. Whoever must open the first
-    one loses, says the rule; who wins with best play, alpha-beta says.
+    The counts are those of "right", "wrong" and "level". The rule is asked in every state of
+    `quiet_states` with a long chain. Whoever must open the first one loses, says the rule; who
+    wins with best play, alpha-beta says.
     """
     turns, table, found = ChainMoves(game.rows, game.cols), TranspositionTable(), {}
     for state in quiet_states(game):
@@ -33,7 +34,8 @@ def rule_against_search(game):
         if loser is not None:
             value = alpha_beta(turns, state, table=table).value
             said = LEVEL if not value else RIGHT if (value < 0) == (loser == game.to_move(state)) else WRONG
-            found.setdefault(len(safe_edges(game, state)), Counter())[said] += 1
+            kind = len(safe_edges(game, state)), bool(structure(game, state).joints)
+            found.setdefault(kind, Counter())[said] += 1
     return dict(sorted(found.items()))
 
 

@@ -10,7 +10,9 @@ from gameai.course.lessons import mistakes_06 as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.boards_06 import names, sides_of
 from gameai.games.dots_and_boxes import DotsAndBoxes
-from gameai.show import picture
+from gameai.show.chains_view import framed
+from gameai.show.drawing import drawing_of
+from gameai.show.words import listed
 
 MOST = 7  # open edges: a plain search then takes about 10,000 calls
 
@@ -46,7 +48,7 @@ def random_edges(rng, game, left):
 
 
 def margin_cases(rng):
-    """Boards of a few open edges; for each mistake a small one on which it shows."""
+    """Boards of a few open edges; any two mistakes differ on one of them."""
     return list(cases_of(rng.random()))
 
 
@@ -63,12 +65,21 @@ def cases_of(seed):
     three = sides_of(1, 3)
     cases.append((three, frozenset(three) - {"v01", rng.choice(["h02", "h12"]), "v03"}))  # two boxes, and the turn matters
     sides = boards[1, 2]
-    few = [frozenset(sides) - set(left) for size in (2, 3, 4) for left in rng.sample(list(combinations(sides, size)), 20)]
-    for mistake in wrong.MARGINS:
-        found = next((drawn for drawn in few if mistake(sides, drawn) != best_margin(sides, drawn)), None)
-        if found is not None:  # to take what one can is right where there is no chain to keep back; the last case shows it
-            cases.append((sides, found))
-    return *cases, (boards[1, 6], frozenset(names_of_two_chains(rng)))
+    cases.append((boards[1, 6], frozenset(names_of_two_chains(rng))))  # elsewhere to take what one can is right
+    few = [(sides, frozenset(sides) - set(left)) for size in (2, 3, 4) for left in rng.sample(list(combinations(sides, size)), 20)]
+    said, spare = list(map(answers, cases)), list(zip(few, map(answers, few)))
+    for one, other in combinations(range(len(wrong.MARGINS) + 1), 2):
+        if not one or all(each[one] == each[other] for each in said):
+            case, each = next(((case, each) for case, each in spare if each[one] != each[other]), (None, None))
+            if case and case not in cases:
+                cases.append(case)
+                said.append(each)
+    return tuple(cases)
+
+
+def answers(case):
+    """What the right version and each mistake say."""
+    return [version(*case) for version in (best_margin, *wrong.MARGINS)]
 
 
 def names_of_two_chains(rng):
@@ -76,6 +87,15 @@ def names_of_two_chains(rng):
     game = DotsAndBoxes(1, 6)
     missing = {"v01", "v02"} | {rng.choice(["h02", "h12"])} | {"v04", "v05", "v06"} | {rng.choice(["h03", "h13"])}
     return [name for name in game.board.names if name not in missing]
+
+
+def board_picture(sides, drawn):
+    """The board, and in words which edges are open: nobody owns a box here."""
+    game, state = state_of(sides, drawn)
+    drawing = drawing_of(game)
+    left = [drawing.place(edge) for edge in sides if edge not in drawn]
+    said = f"{'Open: ' + listed(left) if left else 'Every edge is drawn'}."
+    return framed(drawing.width, drawing.height, drawing.static() + drawing.overlay(state), "the board", said)
 
 
 def describe(sides, drawn):
@@ -99,7 +119,7 @@ MARGIN = Exercise(
     oracle=best_margin,
     through=through_alone(forbidden="gameai"),
     describe=describe,
-    draw=lambda sides, drawn: picture(*state_of(sides, drawn), title="the board"),
+    draw=board_picture,
     hints=[
         "Draw an edge: `after = drawn | {edge}`. A box at this edge is complete if `box <= after`. How many are?",
         "One function serves both players: it answers for whoever is to move. What it says of `after` is good for you "
@@ -114,7 +134,8 @@ MARGIN = Exercise(
                 "You change the sign after every edge. Who completes a box moves again: then the rest counts for the "
                 "same player."),
         Mistake("never negates", wrong.never_negates,
-                "You never change the sign, as if you drew all the edges. Who moves after an edge that completes nothing?"),
+                "Your answer is the number of boxes that are left, as if one player drew all the edges. Does the sign change after an "
+                "edge that completes nothing? And is every edge tried on the same board, or do the edges tried before stay in one set?"),
         Mistake("second box missed", wrong.one_at_most,
                 "An edge between two boxes may complete both. Count them; it is still one extra turn."),
         Mistake("passes after a double", wrong.passes_after_two,
@@ -122,7 +143,8 @@ MARGIN = Exercise(
         Mistake("the neighbour missed", wrong.first_box_only,
                 "You look at one of the two boxes at an edge. The edge may complete the other one, and that wins it, too."),
         Mistake("boxes not counted", wrong.boxes_forgotten,
-                "You work out who moves, and forget to add the boxes that the edge wins."),
+                "Your margin is 0 on every board, so no box is ever added. Ask whether a box is complete with the edge, not before it, "
+                "and add those that are."),
         Mistake("takes what it can", wrong.always_takes,
                 "You look only at edges that complete a box, if there are any. Such an edge need not be best."),
         Mistake("starts at 0", wrong.starts_at_zero,
@@ -131,6 +153,10 @@ MARGIN = Exercise(
                 "You count boxes that were complete before. Only those at the new edge are won by it."),
         Mistake("no second look", wrong.stops_at_a_box,
                 "You stop when a box is won. The extra turn may win more, or lose what is left."),
+        Mistake("the first edge alone", wrong.first_edge_only,
+                "You give what the first open edge is worth, and compare it with no other. Does a `return` stand inside the loop?"),
+        Mistake("the worst edge", wrong.worst_edge,
+                "Your player to move draws the edge that is worst for them. Whoever moves, the margin is their own."),
     ],
     praise="One sign, and it changes with the player, not with the edge.",
 )
