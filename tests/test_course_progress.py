@@ -247,6 +247,9 @@ def test_a_guess_is_shown_beside_the_truth(capsys):
     reveal("games", 255168)
     said = capsys.readouterr().out
     assert "Your guess: 5,000." in said and "255,168 (your guess was 5,000). The truth is 51 times your guess." in said
+    folded = predictions._Truth(None, 5, more="take 2: +5\ntake <4>: -11").html()
+    assert folded.index("<details>") < folded.index("take 2: +5") < folded.index("take &lt;4&gt;: -11") < folded.index("</details>")
+    assert predictions._Truth(None, 5, more="take 2: +5").plain() == "5\ntake 2: +5"
     html = predictions._Truth(5000, 255168).html()
     assert "data:image/svg+xml" in html and "guess 5,000, truth 255,168" in html
 

@@ -49,18 +49,19 @@ def predict(key, question, choices=None, guess=None, percent=False, within=None,
         show(_Question(key, question, choices, percent, within, whole))
 
 
-def reveal(key, truth):
+def reveal(key, truth, more=""):
     """Show the truth, with the guess beside it if there is one.
 
     Args:
         key: the name that was given to `predict`.
         truth: a number or a text.
+        more: lines to show with the truth, and only with it: where that is folded, so are they.
     """
     data, said = progress.read()
     guess = data["guesses"].get(key, {}).get("guess")
     if guess is not None:
         said = progress.note_guess(key, truth=_kept(truth))
-    show(_Truth(guess, truth, said))
+    show(_Truth(guess, truth, said, more))
 
 
 def show_guesses():
@@ -244,11 +245,12 @@ def _status(sentence):
 
 
 class _Truth(Display):
-    def __init__(self, guess, truth, said=""):
-        self.guess, self.truth, self.said = guess, truth, said
+    def __init__(self, guess, truth, said="", more=""):
+        self.guess, self.truth, self.said, self.more = guess, truth, said, more
 
     def html(self):
         truth = f'<span style="font-size:1.4em;font-weight:600">{escape(number(self.truth))}</span>'
+        truth += "".join(paragraph(line, "font-weight:400") for line in self.more.splitlines())
         if self.guess is None:
             # Folded, so that a stored notebook does not answer its own question.
             fold = f'<details><summary style="cursor:pointer">Show the truth</summary>{truth}</details>'
@@ -263,7 +265,7 @@ class _Truth(Display):
         truth = number(self.truth)
         if self.guess is not None:
             truth += f" (your guess was {number(self.guess)}). {beside(self.guess, self.truth)}"
-        return "\n".join(filter(None, [truth, self.said]))
+        return "\n".join(filter(None, [truth, self.more, self.said]))
 
 
 class _Guesses(Display):
