@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from gameai.game import RandomPlayer, play
+from gameai.games.antichess import Antichess
 from gameai.games.tic_tac_toe import TicTacToe
 from gameai.show import Play, palette, plots, postcard
 from gameai.show.card import _chosen
@@ -52,6 +53,19 @@ def test_a_game_that_goes_on():
     board = Play(GAME)
     board.click(0)
     assert postcard(board).alt == "My game. 1 X row 1 column 1. The game goes on: O to move."
+
+
+def test_moves_are_all_written_in_full_or_all_short():
+    chess = Antichess()
+    card = postcard(play(chess, [RandomPlayer(1), RandomPlayer(2)], max_moves=40), chess, most=40)
+    texts = [text.text for text in ElementTree.fromstring(card.svg).iter("{http://www.w3.org/2000/svg}text")]
+    assert any("x" in text for text in texts[1:-1]) and not any(" to " in text for text in texts[1:-1])
+
+
+def test_the_opponent_has_the_name_that_is_given():
+    board = Play(GAME, First())
+    board.click(4)
+    assert "You play X against bot 0." in postcard(board, opponent="bot 0").alt
 
 
 def test_a_record_needs_its_game():

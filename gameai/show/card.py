@@ -8,7 +8,7 @@ BOARD, STEP = 92, 118      # the side of a small board, and from one to the next
 IN_ROW = 5
 
 
-def postcard(played, game=None, title="My game", most=20, theme="light"):
+def postcard(played, game=None, title="My game", most=20, theme="light", opponent=""):
     """A picture of your game: small boards move by move, and the result.
 
     Before a game is played it is an invitation, always the same.
@@ -20,6 +20,7 @@ def postcard(played, game=None, title="My game", most=20, theme="light"):
         title: the card's headline.
         most: how many boards at most; of a longer game some are left out.
         theme: "light" or "dark".
+        opponent: what the opponent of a `Play` is called; default the name of its class.
 
     Returns:
         A `Picture`; its `alt` tells the game in words.
@@ -38,10 +39,11 @@ def postcard(played, game=None, title="My game", most=20, theme="light"):
     moves = [_move(drawing, game, states, actions, i) for i in range(len(actions))]
     shown = _chosen(len(actions), most)
     result = _result(drawing, game, states[-1])
-    people = _people(played, drawing)
+    people = _people(played, drawing, opponent)
     rows = -(-len(shown) // IN_ROW)
     width = min(len(shown), IN_ROW) * STEP - (STEP - BOARD) + 2 * MARGIN
     width = max(width, 2 * STEP + 2 * MARGIN + BOARD)
+    names = _fitting(drawing, states, actions)
     drawn = [svg.text(MARGIN, 28, title, size=SIZE["title"], anchor="start", weight=600)]
     y = 46
     for line in svg.wrap(people, width - 2 * MARGIN, SIZE["small"]) if people else []:
@@ -56,7 +58,7 @@ def postcard(played, game=None, title="My game", most=20, theme="light"):
         mover, _ = moves[i]
         drawn.append(svg.text(left, top + BOARD + 12, f"{i + 1}. {mover}", size=SIZE["small"], weight=600,
                               anchor="start"))
-        drawn.append(svg.text(left, top + BOARD + 27, _fitting(drawing, states[i], actions[i]), size=SIZE["small"], fill="@muted",
+        drawn.append(svg.text(left, top + BOARD + 27, names[i], size=SIZE["small"], fill="@muted",
                               anchor="start"))
     bottom = y + rows * (BOARD + 46) + 4
     lines = svg.wrap(result, width - 2 * MARGIN, SIZE["title"])
@@ -79,10 +81,12 @@ def _move(drawing, game, states, actions, i):
     return drawing.player_name(game.to_move(states[i])), drawing.action_name(states[i], actions[i])
 
 
-def _fitting(drawing, state, action):
-    """The name of a move that fits under its board."""
-    named = drawing.action_name(state, action)
-    return named if svg.wide(named, SIZE["small"]) < STEP else drawing.short_name(state, action)
+def _fitting(drawing, states, actions):
+    """The names of the moves as they stand under the boards: all in full, or all short where one is too wide."""
+    full = [drawing.action_name(*move) for move in zip(states, actions)]
+    if all(svg.wide(name, SIZE["small"]) < STEP for name in full):
+        return full
+    return [drawing.short_name(*move) for move in zip(states, actions)]
 
 
 def _chosen(count, most):
@@ -92,11 +96,11 @@ def _chosen(count, most):
     return sorted({round((k + 1) * count / most) - 1 for k in range(most)})
 
 
-def _people(played, drawing):
+def _people(played, drawing, name):
     opponent = getattr(played, "opponent", None)
     if opponent is None:
         return ""
-    return f"You play {drawing.player_name(played.human)} against {type(opponent).__name__}."
+    return f"You play {drawing.player_name(played.human)} against {name or type(opponent).__name__}."
 
 
 def _result(drawing, game, state):
