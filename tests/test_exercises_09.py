@@ -368,9 +368,14 @@ def test_forms_get_a_sentence():
     for number, answer, said in (
             ("09.1", True, "another type"), ("09.1", "5", "another type"), ("09.2", None, "returned None"), ("09.2", "e4", "another type"),
             ("09.2", [1, 2], "not legal"), ("09.3", None, "returned None"), ("09.3", (1,), "1 parts"), ("09.4", None, "returned None"),
-            ("09.5", None, "returned None"), ("09.5", 3, "another type"), ("09.5", (99, {}), "not legal"), ("09.6", None, "not legal")):
+            ("09.5", None, "returned None"), ("09.5", 3, "another type"), ("09.5", (99, {}), "not legal")):
         verdict = exercise(number).verdict(lambda *args: answer)
         assert verdict.state == "wrong" and said in verdict.sentence, (number, answer, verdict.sentence)
+
+
+def test_a_bot_that_chooses_nothing_or_too_slowly_gets_a_sentence():
+    assert "not legal" in str(climb_09.play_rung(lambda game, state: None, 1, 7))
+    assert "may visit 300 states" in str(climb_09.play_rung(lambda game, state: minimax(game, state, 3).action, 1, 7))
 
 
 def test_the_library_does_not_do_the_exercise():
@@ -389,7 +394,8 @@ def test_the_library_does_not_do_the_exercise():
     for number, function in (("09.3", deepened), ("09.4", searched), ("09.5", sampled)):
         verdict = exercise(number).verdict(function)
         assert verdict.state == "wrong" and "is the library's" in verdict.sentence, number
-    assert exercise("09.6").grade(bot) is False
+    refused = exercise("09.6").through(bot, 1, 7)
+    assert "is the library's" in str(refused)
 
 
 @pytest.mark.parametrize("number", [one.number for one in lesson_09.EXERCISES])
