@@ -14,7 +14,7 @@ from gameai.games.dots_and_boxes.table import table_of
 from gameai.show import DoubleDeal, Play, chains_picture, heat_map, palette, picture, postcard, svg, tree_picture
 from gameai.show.board import Board
 from gameai.show.chains_view import grounds
-from gameai.show.double_deal import choices
+from gameai.games.dots_and_boxes.choices import choices
 from gameai.show.drawing import drawing_of
 
 NS = "{http://www.w3.org/2000/svg}"
@@ -335,10 +335,10 @@ def test_without_an_offer_there_is_no_choice():
 
 
 def test_a_search_that_takes_too_long_is_said(monkeypatch):
-    monkeypatch.setattr("gameai.show.double_deal.NODES", 3)
+    monkeypatch.setattr("gameai.games.dots_and_boxes.choices.NODES", 3)
     game = DotsAndBoxes(3, 3)
     state = game.from_edges(["h00", "v00", "v01"])
-    with pytest.raises(ValueError, match="takes too long to find here"):
+    with pytest.raises(ValueError, match="Finding the exact values takes too long here"):
         choices(game, state)
     assert choices(game, state, value=lambda state: 0)[0].name == "take all 1"
 
@@ -386,3 +386,12 @@ def test_a_heat_map_needs_open_edges():
         heat_map(GAME, GAME.from_edges(GAME.board.names))
     with pytest.raises(ValueError, match="a table has at most"):
         heat_map(DotsAndBoxes(5, 5))
+
+
+def test_many_offers_are_refused_before_they_take_long():
+    """Fourteen boxes in separate places: 2 to the 14 ways to take some of them."""
+    game = DotsAndBoxes(7, 7)
+    corners = [(row, col) for row in range(0, 7, 2) for col in range(0, 7, 2)][:14]
+    edges = {name for row, col in corners for name in (f"h{row}{col}", f"v{row}{col}", f"v{row}{col + 1}")}
+    with pytest.raises(ValueError, match="in too many places"):
+        choices(game, game.from_edges(sorted(edges)), value=lambda state: 0)

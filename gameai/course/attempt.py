@@ -20,8 +20,8 @@ def attempt(function, *args, then=None, seconds=5):
 
     >>> attempt(lambda n: 2 * n, 21)
     42
-    >>> attempt(lambda n: n / 0, 21)
-    Your code raised an error. ZeroDivisionError: division by zero.
+    >>> attempt(lambda n: n / 0, 21)  # doctest: +ELLIPSIS
+    Your code raised an error. ZeroDivisionError: division by zero. Line 1: ...
     """
     with guard.Guard(seconds) as guarded:
         outcome = guarded.call(function, fresh(args))

@@ -179,7 +179,8 @@ def judge_paths(counts, rows, columns):
         return Wrong(short(truth), f"This board has {counted(cells, 'path')} of one cell, and you count {ones}. Does your dictionary "
                                    "still hold what an earlier call counted? Make it inside the function.")
     if any(isinstance(length, int) and length > cells and not same(count, 0) for length, count in counts.items()):
-        return Wrong(short(truth), f"You count paths that are longer than this board of {counted(cells, 'cell')}. A path uses no cell twice "
+        return Wrong(short(truth), f"You count paths that are longer than this board of {counted(cells, 'cell')}. "
+                                   "A path uses no cell twice "
                                    "and stays on the board. (To Python, row -1 is the last row: ask `0 <=`, too.)")
     twos = counts.get(2)
     if isinstance(twos, int) and twos > truth.get(2, 0):
