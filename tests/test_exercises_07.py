@@ -14,8 +14,8 @@ from gameai.course.exercise import exercise
 from gameai.course.lessons import lesson_07, matches_07
 from gameai.course.lessons import mistakes_07 as m7
 from gameai.game import play
-from gameai.games.dots_and_boxes import DotsAndBoxes
-from gameai.games.dots_and_boxes.bots import Bot1
+from gameai.games.dots_and_boxes import BOTS, DotsAndBoxes
+from gameai.games.dots_and_boxes.bots import Bot1, Bot3
 from gameai.games.dots_and_boxes.table import table_of
 
 SEEDS = ["0", "a class of 30"]
@@ -322,7 +322,7 @@ def test_forms_get_a_sentence():
             ("07.1", None, "returned None"), ("07.1", (0.1, 0.2), "2 parts"), ("07.1", ("a", 1, "better"), "another type"),
             ("07.1", (0.9, 0.1, "better"), "lower end"), ("07.1", (0.1, 0.2, "yes"), "three words"), ("07.2", "20", "another type"),
             ("07.2", 0, "one pair or more"), ("07.3", None, "returned None"), ("07.4", [0] * 3, "has no value"),
-            ("07.4", None, "returned None"), ("07.5", None, "not legal"), ("07.5", ["h00"], "not legal")):
+            ("07.4", None, "returned None"), ("07.5", None, "Did you forget `return`?"), ("07.5", ["h00"], "not legal")):
         verdict = exercise(number).verdict(lambda *args: answer)
         assert verdict.state == "wrong" and said in verdict.sentence, (number, answer, verdict.sentence)
 
@@ -336,9 +336,90 @@ def test_the_library_does_not_do_the_exercise():
 
     def bot(game, state):
         return Bot1().choose(game, state)
-    for number, function in (("07.3", borrowed), ("07.5", looked_up), ("07.5", bot)):
+
+    def by_number(game, state):
+        return BOTS[5]().choose(game, state)
+
+    def imported_inside(game, state):
+        import gameai.games.dots_and_boxes as dots
+        return dots.BOTS[3]().choose(game, state)
+
+    def by_a_subclass(game, state):
+        return Disguised().choose(game, state)
+
+    def by_its_object(game, state):
+        return DISGUISED.choose(game, state)
+
+    def by_a_method(game, state):
+        return Wrapped().edge(game, state)
+    for number, function in (("07.3", borrowed), ("07.5", looked_up), ("07.5", bot), ("07.5", by_number), ("07.5", imported_inside),
+                             ("07.5", by_a_subclass), ("07.5", by_its_object), ("07.5", by_a_method)):
         verdict = exercise(number).verdict(function)
-        assert verdict.state == "wrong" and "is the library's" in verdict.sentence
+        assert verdict.state == "wrong" and "is the library's" in verdict.sentence, function.__name__
+
+
+class Disguised(Bot3):
+    """A bot of the library under another name."""
+
+
+DISGUISED = Disguised()
+
+
+class Wrapped:
+    """A class of one's own that asks a bot of the library."""
+
+    def edge(self, game, state):
+        return Bot3().choose(game, state)
+
+
+def reads_by_the_statement(pairs, scores=m7.by_pair, word=m7.word_for, digits=9):
+    """As the statement writes it, with other last bits than the bank."""
+    scores = scores(pairs)
+    half = 1.96 * statistics.stdev(scores) / math.sqrt(len(scores))
+    low, high = statistics.mean(scores) - half, statistics.mean(scores) + half
+    return round(low, digits), round(high, digits), word(low, high)
+
+
+def test_answers_in_other_last_bits_and_rounded_ones_get_advice():
+    for digits in (9, 3, 2):
+        for name, version in (
+                ("games instead of pairs", {"scores": lambda pairs: [points for pair in pairs for points in pair]}),
+                ("more than half is better", {"word": lambda low, high: "better" if low + high > 1 else "worse"}),
+                ("sums for means", {"scores": lambda pairs: list(map(sum, pairs))}),
+                ("draws forgotten", {"scores": lambda pairs: [(a // 1 + b // 1) / 2 for a, b in pairs]})):
+            verdict = exercise("07.1").verdict(lambda pairs: reads_by_the_statement(pairs, digits=digits, **version))
+            assert verdict.state == "wrong" and verdict.mistake == name, (name, digits, verdict.mistake)
+        assert exercise("07.1").verdict(lambda pairs: reads_by_the_statement(pairs, digits=digits)).state == "right"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_least_number_of_pairs_is_asked_for(seed):
+    for change in (lambda n: n + 1, lambda n: n - 1, lambda n: math.ceil(1.04 * n), lambda n: math.ceil(1.02 * n)):
+        verdict = exercise("07.2").verdict(lambda score, deviation: change(plan_by_trial(score, deviation)), seed=seed)
+        assert verdict.state == "wrong", (seed, verdict.sentence)
+    assert exercise("07.2").verdict(lambda score, deviation: plan_by_trial(score, deviation) + 1).mistake == "one too many"
+
+
+def test_a_forgotten_return_is_named_where_python_names_only_types():
+    def forgotten(game, state, table):
+        if game.is_terminal(state):
+            game.utility(state, game.to_move(state))
+            return
+        children = [game.result(state, action) for action in game.actions(state)]
+        return max(forgotten(game, child, table) * (1 if game.to_move(child) == game.to_move(state) else -1) for child in children)
+    verdict = exercise("07.3").verdict(forgotten)
+    assert verdict.state == "your code raised" and "`return`" in verdict.advice
+
+
+@pytest.mark.parametrize("habit, allowed", [("left the boxes on offer", "none"), ("gave a box without need", "captures"),
+                                            ("gave more boxes than it had to", "safe")])
+def test_bots_that_play_at_random_hear_what_they_do(habit, allowed):
+    def bot(game, state):
+        captures = game.captures(state) if allowed != "none" else ()
+        safe = [action for action in game.actions(state) if not m7.eaten_after(game, state, action)] if allowed == "safe" else ()
+        return random.choice(captures or safe or game.actions(state))
+    verdict = exercise("07.5").verdict(bot)
+    assert verdict.state == "wrong" and habit in verdict.sentence
 
 
 def test_a_search_without_a_table_meets_the_budget():

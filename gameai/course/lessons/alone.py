@@ -9,6 +9,8 @@ from importlib import import_module
 from gameai.course.judging import said
 from gameai.course.own import attribute, unwrapped
 
+MOST_LOOKED_AT = 100    # a collection with more items is a student's data
+
 
 def through_alone(through=None, forbidden="gameai"):
     """A `through` for an exercise: the student's function is called only if it does not use the library.
@@ -16,7 +18,8 @@ def through_alone(through=None, forbidden="gameai"):
     Args:
         through: the exercise's own, or None.
         forbidden: the module of the library, or the part of it, that may not be used; or a tuple of
-            the functions and classes that may not, nor objects of these classes.
+            the functions and classes that may not, nor subclasses and objects of these classes, nor
+            a list or dictionary in which one of them stands.
     """
     def alone(function, *args):
         name = used(function, forbidden)
@@ -58,8 +61,10 @@ def used(function, forbidden="gameai"):
         waiting += [constant for constant in code.co_consts if type(constant) is types.CodeType]
         for name in (*code.co_names, *code.co_freevars):
             names[name] = thing = known.get(name)
-            if type(thing) is types.FunctionType and thing.__globals__ is around:  # a helper in the same notebook
-                waiting.append(thing.__code__)
+            # Helpers in the same notebook: functions, and the methods of classes.
+            own_class = issubclass(type(thing), type) and thing.__module__ == around.get("__name__")
+            helpers = vars(thing).values() if own_class else (thing,)
+            waiting += [each.__code__ for each in helpers if type(each) is types.FunctionType and each.__globals__ is around]
     modules = _modules(names)
     return next((name for name, thing in names.items()
                  if any(_is_of(name, each, forbidden) for each in (thing, *(getattr(module, name, None) for module in modules)))), "")
@@ -88,11 +93,19 @@ def _modules(names):
 def _is_of(name, thing, forbidden):
     """Whether a name stands for a part of the library: a module, what a module defines, an object made from it, or an import."""
     if type(forbidden) is tuple:
-        return any(thing is each or type(thing) is each for each in forbidden)
+        return any(_is_made_of(thing, each) for each in forbidden)
     if thing is None:
         return _within(name, forbidden)  # `import gameai.exact_cover` inside the function
     home = thing.__name__ if type(thing) is types.ModuleType else attribute(thing, "__module__") or type(thing).__module__
     return type(home) is str and _within(home, forbidden) and not _within(home, "gameai.course")
+
+
+def _is_made_of(thing, forbidden, inside=True):
+    """Whether a thing is a forbidden function or class, a subclass or an object of it, or a collection that holds one."""
+    if inside and type(thing) in (list, tuple, set, frozenset, dict) and len(thing) <= MOST_LOOKED_AT:
+        return any(_is_made_of(each, forbidden, inside=False) for each in (thing.values() if type(thing) is dict else thing))
+    kinds = type.mro(thing if issubclass(type(thing), type) else type(thing))
+    return thing is forbidden or any(kind is forbidden for kind in kinds)
 
 
 def _within(name, package):

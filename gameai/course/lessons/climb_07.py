@@ -10,10 +10,17 @@ from gameai.course.lessons.alone import through_alone
 from gameai.game import IllegalMove, Player
 from gameai.games.dots_and_boxes import BOTS, DotsAndBoxes
 from gameai.games.dots_and_boxes.table import PerfectPlayer, ValueTable, table_of
+from gameai.show.words import counted
 
 GAME = DotsAndBoxes(3, 3)
 GAMES = (20, 60, 60, 60, 60, 20)    # with each bot of the ladder; bot 5 thinks longest
 MUST_PASS = (0, 1)
+OPENING = 2                         # random moves, which are nobody's habit
+LOOKED_AT = 10                      # games in which habits are counted; more would take the student's time
+
+
+class Nothing(Exception):
+    """A student's function returned None."""
 
 
 class Student(Player):
@@ -24,7 +31,10 @@ class Student(Player):
         self.function, self.game = function, game
 
     def choose(self, game, state):
-        return self.function(self.game, state)
+        action = self.function(self.game, state)
+        if action is None:
+            raise Nothing
+        return action
 
 
 def climb_cases(rng):
@@ -34,13 +44,34 @@ def climb_cases(rng):
 
 
 def play_rung(function, game, rung, seed):
-    """[wins, draws, losses, low, high, boxes ahead in all] of a student's bot against a bot of the ladder."""
+    """[wins, draws, losses, low, high, boxes ahead in all, *habits] of a student's bot against a bot of the ladder."""
     try:
-        result = match(GAME, Student(function, game), BOTS[rung](), GAMES[rung], seed)
+        result = match(GAME, Student(function, game), BOTS[rung](), GAMES[rung], seed, OPENING)
+    except Nothing:
+        return said("Your function returned None. Did you forget `return`?", "an open edge, by its name", "None")
     except IllegalMove as error:
         return said("Your bot chose a move that is not legal.", "an open edge, by its name", str(error).split(": ", 1)[-1])
     ahead = sum(record.utilities[number % 2] for number, record in enumerate(result.games))
-    return [result.wins, result.draws, result.losses, *result.interval, ahead]
+    return [result.wins, result.draws, result.losses, *result.interval, ahead, *habits(result.games[:LOOKED_AT])]
+
+
+def habits(games):
+    """How often a bot in a match: left all boxes that it could take, gave boxes without need, gave more than it had to.
+
+    They tell what is wrong with a bot that plays at random, too, whose games are never those of the bank.
+    """
+    left = needless = more = 0
+    for number, record in enumerate(games):
+        for state, action in list(zip(record.states, record.actions))[OPENING:]:
+            if GAME.to_move(state) != number % 2:
+                continue
+            if captures := GAME.captures(state):
+                left += action not in captures
+            elif given := wrong.eaten_after(GAME, state, action):
+                least = min(wrong.eaten_after(GAME, state, each) for each in GAME.actions(state))
+                needless += least == 0
+                more += 0 < least < given
+    return left, needless, more
 
 
 def passed(answer):
@@ -49,9 +80,12 @@ def passed(answer):
 
 
 def show_match(answer):
-    wins, draws, losses, low, high, _ = answer
+    wins, draws, losses, low, high, *_ = answer
     score = (wins + draws / 2) / (wins + draws + losses)
     return f"{wins} of {wins + draws + losses} games won, score {score:.2f}, 95% interval {low:.2f} to {high:.2f}"
+
+
+HABITS = ("left the boxes on offer", "gave a box without need", "gave more boxes than it had to")
 
 
 def judge_rung(answer, game, rung, seed):
@@ -59,9 +93,11 @@ def judge_rung(answer, game, rung, seed):
     if passed(answer):
         return None
     open_question = answer[4] >= 0.5
+    seen = [f"{what} {counted(often, 'time')}" for what, often in zip(HABITS, answer[6:]) if often]
     return Wrong(f"the whole interval above 1/2 against bot {rung}",
                  f"Against bot {rung} your bot " + ("is not shown to be better: 1/2 is inside its interval." if open_question
-                                                    else "is worse: its whole interval lies below 1/2."))
+                                                    else "is worse: its whole interval lies below 1/2.")
+                 + (f" In its first {LOOKED_AT} games it {', it '.join(seen)}." if seen else ""))
 
 
 CLIMB = Exercise(

@@ -60,11 +60,25 @@ def best_line(value, game, state):
     return game, state, alpha_beta(game, state).line
 
 
+def advise(kind, error, game, state):
+    """What to tell a student whose function gave None to itself."""
+    if kind == "raised" and "NoneType" in error:
+        return "One of your calls returned None. Does every way through the function end with `return`, also the end of a game?"
+    return ""
+
+
+NEGATES = "You change the sign after every move. After a box the same player moves on, and the value stays his."
+NEVER_NEGATES = "You never change the sign. Where the turn passes, what is good for the next player is bad for this one."
+TWICE = "You count boxes twice. `game.utility` at the end of a game holds all boxes, also those that were won on the way there."
+
 VALUE_MISTAKES = [
-    Mistake("negates at every move", wrong.negates_always,
-            "You change the sign after every move. After a box the same player moves on, and the value stays his."),
-    Mistake("never negates", wrong.never_negates,
-            "You never change the sign. Where the turn passes, what is good for the next player is bad for this one."),
+    Mistake("negates at every move", wrong.negates_always, NEGATES),
+    Mistake("negates at every move, whole states as keys", wrong.negates_always_by_state, f"Look at the sign. {NEGATES}"),
+    Mistake("never negates", wrong.never_negates, NEVER_NEGATES),
+    Mistake("never negates, whole states as keys", wrong.never_negates_by_state, f"Look at the sign. {NEVER_NEGATES}"),
+    Mistake("boxes counted twice", wrong.boxes_twice, TWICE),
+    Mistake("margin added twice", wrong.margin_twice,
+            "You add the margin to values that hold it already. Take it off when you write into the table."),
     Mistake("bounds stored as values", wrong.bounds_as_values,
             "You keep in the table whatever the search returned. After a cut-off that is only a bound, and another window needs more."),
     Mistake("window turned after a box", wrong.window_turned,
@@ -95,6 +109,7 @@ VALUE = Exercise(
     judge=judge_value,
     through=through_alone(lambda function, game, state: function(game, state, {}), LIBRARY),
     line=best_line,
+    advise=advise,
     describe=lambda game, state: f"game = {game!r}, state = {state}, table = {{}}",
     draw=lambda game, state: picture(game, state),
     budget=30_000,

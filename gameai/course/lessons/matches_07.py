@@ -13,6 +13,7 @@ from gameai.show.words import counted
 BETTER, WORSE, OPEN = "better", "worse", "can't tell"
 WORDS = (BETTER, WORSE, OPEN)
 SLACK = 1.09         # how much wider or narrower an interval may be: by 2 for 1.96, Student's t, another deviation
+ROUNDED = 0.006      # how far an end may be moved by rounding to two digits
 KINDS = ((1, 1), (1, 0), (0, 1), (0, 0), (1, 0.5), (0.5, 0), (0.5, 0.5))
 
 # --- 07.1 ------------------------------------------------------------------------------
@@ -96,6 +97,14 @@ def judge_compare(answer, pairs):
     return None
 
 
+def alike(one, other):
+    """Whether two answers make one mistake: the same word, and the same interval but for rounding and the usual deviations."""
+    (low, high, word), (other_low, other_high, other_word) = one, other
+    half, other_half = (high - low) / 2, (other_high - other_low) / 2
+    return (word == other_word and abs(low + high - other_low - other_high) / 2 <= ROUNDED
+            and (abs(half - other_half) <= ROUNDED or half / SLACK <= other_half <= half * SLACK))
+
+
 def show_compare(answer):
     low, high, word = answer
     return f"{float(low):.3f} to {float(high):.3f}, {word}"
@@ -134,6 +143,7 @@ COMPARE = Exercise(
     cases=compare_cases,
     size=len,
     judge=judge_compare,
+    alike=alike,
     show=show_compare,
     describe=lambda pairs: "pairs = " + " + ".join(f"[{kind}] * {pairs.count(kind)}" for kind in KINDS if kind in pairs),
     draw=draw_pairs,
@@ -169,7 +179,8 @@ def plan_cases(rng):
     """Scores and deviations whose answer is not close to a whole number."""
     def fit(score, deviation):
         exact = (1.96 * deviation / (score - 0.5)) ** 2
-        return 0.2 < exact % 1 < 0.8 and exact > 12
+        # Whoever adds a margin for safety must not hit the number that two errors lead to.
+        return 0.2 < exact % 1 < 0.8 and exact > 12 and ceil(1.04 * ceil(exact)) not in accepted(score, deviation)
     cases = [(0.6, 0.35), (0.55, 0.35)]
     while len(cases) < 10:
         below = len(cases) % 3 == 0     # the bot may be the weaker one
@@ -179,22 +190,21 @@ def plan_cases(rng):
     return cases
 
 
-def bounds(score, deviation):
-    """The least and the most pairs that are right: for 1.96, and for 2 errors."""
+def accepted(score, deviation):
+    """The numbers of pairs that are right: for 1.96 errors and for 2; at the border itself, with 1/2 inside or out."""
     errors = deviation / abs(score - 0.5)
-    return ceil((1.9599 * errors) ** 2 - 1e-9), floor((2 * errors) ** 2) + 1
+    return {ceil((1.96 * errors) ** 2), ceil((2 * errors) ** 2 - 1e-9), floor((2 * errors) ** 2 + 1e-9) + 1}
 
 
 def judge_plan(answer, score, deviation):
-    """None if so many pairs suffice and not many fewer do."""
-    least, most = bounds(score, deviation)
-    if least <= answer <= most:
+    """None if so many pairs suffice and no fewer do."""
+    if answer in accepted(score, deviation):
         return None
     if answer < 1:
         return Wrong(because="A match has one pair or more.")
     reach = (f"With {counted(answer, 'pair')} the interval reaches {1.96 * deviation / sqrt(answer):.4f} to each side. "
              f"The score lies {abs(score - 0.5):.3f} from 1/2.")
-    if answer < least:
+    if answer < min(accepted(score, deviation)):
         return Wrong(because=f"{reach} So 1/2 is still inside.")
     return Wrong(because=f"{reach} Fewer pairs are enough.")
 
@@ -217,6 +227,8 @@ PLAN = Exercise(
     ],
     mistakes=[
         Mistake("games", wrong.counts_games, "You give the number of games. The question is how many pairs."),
+        Mistake("one too many", wrong.one_too_many, "You give one pair more than are needed. `ceil` has rounded up already."),
+        Mistake("a margin for safety", wrong.four_percent_more, "You add some pairs to be safe. The least number is asked for."),
         Mistake("rounds down", wrong.rounds_down, "You round down, and are one pair short."),
         Mistake("not squared", wrong.not_squared,
                 "Your number grows with 1 / distance. The error shrinks with the square root of n: half the distance needs four times n."),

@@ -83,6 +83,16 @@ def needed(score, deviation, z=Z):
     return ceil((z * deviation / (score - 0.5)) ** 2)
 
 
+def one_too_many(score, deviation):
+    """Adds one to a number that is rounded up already."""
+    return needed(score, deviation) + 1
+
+
+def four_percent_more(score, deviation):
+    """Adds a margin for safety, where the least number is asked for."""
+    return ceil(1.04 * needed(score, deviation))
+
+
 def counts_games(score, deviation):
     """Gives the number of games."""
     return 2 * needed(score, deviation)

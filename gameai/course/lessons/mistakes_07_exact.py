@@ -31,6 +31,52 @@ def never_negates(game, state, table):
     return _by_key(game, state, table, turned=lambda same, value: value)
 
 
+def _by_state(game, state, table, turned=lambda same, value: value if same else -value, taken=lambda game, state, child: 0):
+    """A right search whose table knows whole states, but for what the arguments change."""
+    mover = game.to_move(state)
+    if game.is_terminal(state):
+        return game.utility(state, mover)
+    if state not in table:
+        values = []
+        for action in game.actions(state):
+            child = game.result(state, action)
+            value = turned(game.to_move(child) == mover, _by_state(game, child, table, turned, taken))
+            values.append(value + taken(game, state, child))
+        table[state] = max(values)
+    return table[state]
+
+
+def negates_always_by_state(game, state, table):
+    """Negates at every move; its table knows whole states."""
+    return _by_state(game, state, table, turned=lambda same, value: -value)
+
+
+def never_negates_by_state(game, state, table):
+    """Never negates; its table knows whole states."""
+    return _by_state(game, state, table, turned=lambda same, value: value)
+
+
+def boxes_twice(game, state, table):
+    """Adds the boxes of each move, though the end of the game counts them already."""
+    return _by_state(game, state, table, taken=lambda game, state, child:
+                     (child[1] | child[2]).bit_count() - (state[1] | state[2]).bit_count())
+
+
+def margin_twice(game, state, table):
+    """Adds the margin when it reads a value that holds it already."""
+    key, margin = game.key(state)
+    if game.is_terminal(state):
+        return margin
+    if key not in table:
+        values, mover = [], game.to_move(state)
+        for action in game.actions(state):
+            child = game.result(state, action)
+            value = margin_twice(game, child, table)
+            values.append(value if game.to_move(child) == mover else -value)
+        table[key] = max(values)
+    return table[key] + margin
+
+
 def takes_every_box(game, state, table):
     """Looks at nothing else where a box can be taken."""
     return _by_key(game, state, table, actions=lambda game, state: game.captures(state) or game.actions(state))
