@@ -2,9 +2,12 @@
 
 import json
 import random
+from html import escape
 from importlib.resources import files
 
 from gameai.arena import MatchResult, score_interval
+from gameai.course import progress
+from gameai.course.card import Display, image
 from gameai.game import play
 
 
@@ -27,8 +30,55 @@ def in_words(results):
     return "Scores with 95% intervals. " + " ".join(f"{name}: {result}." for name, result in results.items())
 
 
+class beside_guess(Display):
+    """A picture that answers a prediction: folded where nothing was guessed, as the truth itself is.
+
+    Args:
+        key: the prediction's.
+        picture: a `Picture`.
+        summary: the line to click.
+    """
+
+    def __init__(self, key, picture, summary):
+        self.picture, self.summary, self.guessed = picture, summary, progress.guess(key) is not None
+
+    def html(self):
+        opened = " open" if self.guessed else ""
+        return f'<details{opened}><summary style="cursor:pointer">{escape(self.summary)}</summary>{image(self.picture)}</details>'
+
+    def plain(self):
+        return self.picture.alt
+
+
+def counts(hits):
+    """How often it was so, in words, a line each: {name: whether it was so in each case}."""
+    return "\n".join(f"{name}: {sum(found)} of {len(found)}" for name, found in hits.items())
+
+
+def differences_plot(hits, x):
+    """For each name and the one before: the mean difference in the same cases, with its 95% interval, as a picture.
+
+    Args:
+        hits: {name: whether it was so in each case}; the cases are the same for all names.
+        x: what is measured.
+    """
+    from gameai.show import plots
+
+    names, found = list(hits), list(hits.values())
+    rows, means, ends = [], [], []
+    for name, before, now, old in zip(names[1:], names, found[1:], found):
+        differences = [one - other for one, other in zip(now, old)]
+        print(f"{name} alone: {differences.count(1)}, {before} alone: {differences.count(-1)}")
+        rows.append(f"{name} less {before}")
+        means.append(sum(differences) / len(differences))
+        # The rule for scores wants numbers from 0 to 1.
+        ends.append([2 * end - 1 for end in score_interval([(1 + each) / 2 for each in differences])])
+    return plots.intervals(rows, means, *zip(*ends), x=x, reference=0, alt="Mean differences with 95% intervals. " + " ".join(
+        f"{row}: {mean:.3f}, from {low:.3f} to {high:.3f}." for row, mean, (low, high) in zip(rows, means, ends)))
+
+
 def shares_plot(hits, x):
-    """Shares with their 95% intervals as a picture; what is counted is printed, too.
+    """Shares with their 95% intervals as a picture.
 
     Args:
         hits: {name: whether it was so in each of several independent cases}.
@@ -36,8 +86,6 @@ def shares_plot(hits, x):
     """
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
-    for name, found in hits.items():
-        print(f"{name}: {sum(found)} of {len(found)}")
     ends = {name: score_interval(found) for name, found in hits.items()}
     return plots.intervals(list(hits), [sum(found) / len(found) for found in hits.values()], *zip(*ends.values()), x=x,
                            alt="Shares with 95% intervals. " + " ".join(

@@ -49,14 +49,9 @@ class ValueTable:
                              f"a table has at most {MOST_EDGES} edges ({2 ** MOST_EDGES // 10 ** 6} MB), "
                              "so the largest are 3 x 3, 2 x 5 and 1 x 8.")
         self.values = np.full(2 ** edges, UNKNOWN, np.int8)  # for each set of edges: boxes still to come, for the player to move
-        self.values[-1] = 0
         done = hundredths = 0
-        for sets in self._layers():
-            best = np.full(len(sets), -UNKNOWN, np.int8)
-            for won, after in self._moves(sets):
-                np.maximum(best, _worth(won, after), out=best)
-            self.values[sets] = best
-            done += len(sets)
+        for filled in self._fill():
+            done += filled
             if progress and done * 100 // len(self.values) > hundredths:
                 hundredths = done * 100 // len(self.values)
                 progress(done, len(self.values))
@@ -103,6 +98,16 @@ class ValueTable:
             some += np.count_nonzero(best > -UNKNOWN)
             losing += np.count_nonzero((best > -UNKNOWN) & (best < self.values[sets]))
         return int(some), int(losing)
+
+    def _fill(self):
+        """Fill the table from the back; yields how many sets each step has filled."""
+        self.values[-1] = 0
+        for sets in self._layers():
+            best = np.full(len(sets), -UNKNOWN, np.int8)
+            for won, after in self._moves(sets):
+                np.maximum(best, _worth(won, after), out=best)
+            self.values[sets] = best
+            yield len(sets)
 
     def _layers(self):
         """All sets but the full one as arrays, those with more edges first, so that what follows a set comes before it.

@@ -15,7 +15,7 @@ function render({ model, el }) {
     if (total === undefined) return;          // without a value the bar says that work has begun
     bar.max = total;
     bar.value = done;
-    count.textContent = `${done} of ${total}`;
+    count.textContent = `${done.toLocaleString("en")} of ${total.toLocaleString("en")}`;
   };
   model.on("change:now", paint);
   paint();
