@@ -47,7 +47,7 @@ class ProgressBar:
         return 100 * self.done // self.total if self.total else None
 
     def __repr__(self):
-        return self.label if self.total is None else f"{self.label}: {self.done} of {self.total}"
+        return self.label if self.total is None else f"{self.label}: {self.done:,} of {self.total:,}"
 
 
 def in_notebook():

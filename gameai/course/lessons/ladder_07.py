@@ -68,7 +68,7 @@ def differences_plot(hits, x):
     rows, means, ends = [], [], []
     for name, before, now, old in zip(names[1:], names, found[1:], found):
         differences = [one - other for one, other in zip(now, old)]
-        print(f"{name} alone: {differences.count(1)}, {before} alone: {differences.count(-1)}")
+        print(f"only {name} is right: {differences.count(1)}, only {before}: {differences.count(-1)}")
         rows.append(f"{name} less {before}")
         means.append(sum(differences) / len(differences))
         # The rule for scores wants numbers from 0 to 1.
