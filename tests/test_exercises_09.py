@@ -373,6 +373,15 @@ def test_forms_get_a_sentence():
         assert verdict.state == "wrong" and said in verdict.sentence, (number, answer, verdict.sentence)
 
 
+def test_what_is_close_gets_advice():
+    """A whole result in place of its move, no action at all, kinds misspelt, the last round forgotten, a result left at the leaf."""
+    assert "add `.action`" in str(climb_09.play_rung(lambda game, state: alpha_beta(game, state, 1, pieces, nodes=100), 1, 7))
+    assert "No round was finished" in exercise("09.3").verdict(lambda game, state, nodes: (None, 0)).sentence
+    for number, function, name in (("09.1", m9.at_least_never_known, "never at least"), ("09.3", m9.ended_not_kept, "ended, not kept"),
+                                   ("09.5", m9s.leaf_only, "result at the leaf only")):
+        assert exercise(number).verdict(function).mistake == name
+
+
 def test_a_bot_that_chooses_nothing_or_too_slowly_gets_a_sentence():
     assert "not legal" in str(climb_09.play_rung(lambda game, state: None, 1, 7))
     assert "may visit 300 states" in str(climb_09.play_rung(lambda game, state: minimax(game, state, 3).action, 1, 7))

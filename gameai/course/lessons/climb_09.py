@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from gameai.adversarial import SearchResult
 from gameai.arena import match
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.guard import VALUE, Guard
@@ -25,6 +26,10 @@ class TooManyNodes(Exception):
     """A student's bot visited more states than it may; its argument is how many."""
 
 
+class WholeResult(Exception):
+    """A student's bot returned what a search found, not the move alone."""
+
+
 class Student(Player):
     """A player that asks a student's function, which gets a game that it can't change and that counts."""
 
@@ -38,6 +43,8 @@ class Student(Player):
         visited = self.game.calls - before
         if visited > NODES:
             raise TooManyNodes(visited)
+        if isinstance(answer, SearchResult):
+            raise WholeResult
         return Move(*answer) if isinstance(answer, (tuple, list)) and len(answer) == 3 else answer
 
 
@@ -57,6 +64,9 @@ def _play(function, rung, seed):
         found = match(GAME, Student(function), make_bots(NODES)[rung], GAMES[rung], seed, repetition=3, max_moves=MAX_MOVES)
     except IllegalMove as error:
         return said("Your bot chose a move that is not legal.", "one of `game.actions(state)`", str(error).split(": ", 1)[-1])
+    except WholeResult:
+        return said("Your bot returned the whole result of a search, where a move is wanted.", "a move: add `.action` to the search",
+                    "a SearchResult")
     except TooManyNodes as error:
         return said(f"Your bot may visit {NODES} states a move, and it visited more.", f"at most {NODES} calls of `game.result` a move",
                     f"{error.args[0]} calls")
@@ -111,7 +121,8 @@ CLIMB = Exercise(
         "To climb further: another evaluation, another order.",
     ],
     mistakes=[
-        Mistake("any move", wrong.any_move, "It takes the first move that there is. Look at what your opponent can do next."),
+        Mistake("any move", wrong.any_move, "It takes the first move, or finds all moves alike: one ply ahead, the number of pieces is the same after each. "
+                "Look at what your opponent can do next."),
         Mistake("offers without looking", wrong.offers_anything,
                 "It makes its opponent capture, and doesn't look what it must do itself afterwards."),
         Mistake("two plies", wrong.two_plies, "It looks two plies ahead and counts pieces: bots 1 and 2 see as much. Look deeper."),

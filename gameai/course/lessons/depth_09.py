@@ -5,10 +5,13 @@ from importlib import resources
 
 from gameai.adversarial import TranspositionTable, alpha_beta
 from gameai.course import progress
+from gameai.course.lessons.ladder_07 import beside_guess
 from gameai.game import perft
 from gameai.games.antichess.move_order import as_listed, with_order
 from gameai.show.searchers import searchers_picture
 from gameai.show.svg import words
+
+__all__ = ["beside_guess", "depth_of_alpha_beta", "depth_of_minimax", "five_bars", "in_words", "numbered", "stored_ladder"]
 
 DEEPEST = 20
 

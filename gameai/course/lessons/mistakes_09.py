@@ -80,6 +80,19 @@ def exact_inside_only(*args):
     return look_up(*args, exact=lambda value, alpha, beta: alpha < value < beta)
 
 
+def exactly_never_known(*args):
+    """As with a kind that is misspelt: "exactly" is never met."""
+    return look_up(*args, exact=lambda *_: False)
+
+
+def at_least_never_known(*args):
+    return look_up(*args, low=lambda *_: False)
+
+
+def at_most_never_known(*args):
+    return look_up(*args, high=lambda *_: False)
+
+
 # --- 09.2 order_moves(game, state, remembered) -------------------------------------------
 
 
@@ -182,6 +195,17 @@ def a_round_early(game, state, nodes):
 
 def past_the_end(game, state, nodes):
     return deepen(game, state, nodes, to_the_end=False)
+
+
+def ended_not_kept(game, state, nodes):
+    """Leaves at a round that has ended, before it keeps what that round found."""
+    action, reached = game.actions(state)[0], 0
+    while True:
+        found = search_round(game, state, reached + 1, nodes)
+        nodes -= found.nodes
+        if found.ended or not found.finished:
+            return action, reached
+        action, reached = found.action, reached + 1
 
 
 def doubles_the_depth(game, state, nodes):

@@ -19,7 +19,8 @@ class Node:
 
 
 def sample(game, state, rounds, rng, exploration=2, sign=lambda game, node, player, level: 1 if game.to_move(node.state) == player else -1,
-           start=lambda root, node: node, pick=lambda child: child.visits, deepest=inf, playout_sign=1, first_only=False):
+           start=lambda root, node: node, pick=lambda child: child.visits, deepest=inf, playout_sign=1, first_only=False,
+           credited=lambda path: path):
     """A right search, but for what the arguments change; (action, {action: visits})."""
     player, root = game.to_move(state), Node(game, state)
     for _ in range(rounds):
@@ -39,7 +40,9 @@ def sample(game, state, rounds, rng, exploration=2, sign=lambda game, node, play
             place = game.result(place, game.actions(place)[0] if first_only else rng.choice(game.actions(place)))
         value = playout_sign * game.utility(place, player)
         for node in path:
-            node.visits, node.total = node.visits + 1, node.total + value
+            node.visits += 1
+        for node in credited(path):
+            node.total += value
     return (max(root.children, key=lambda action: pick(root.children[action])),
             {action: child.visits for action, child in root.children.items()})
 
@@ -74,6 +77,10 @@ def no_tree(game, state, rounds, rng):
 
 def for_the_opponent(game, state, rounds, rng):
     return sample(game, state, rounds, rng, playout_sign=-1)
+
+
+def leaf_only(game, state, rounds, rng):
+    return sample(game, state, rounds, rng, credited=lambda path: path[-1:])
 
 
 def half_the_rounds(game, state, rounds, rng):

@@ -178,20 +178,13 @@ def judge_deepening(answer, game, state, nodes):
                      f"{visited} states and more")
     if tuple(value) == truth:
         return None
+    if truth[1] == 0:
+        return Wrong(str(truth), f"No round was finished: the answer is the first of `game.actions(state)`, and 0. {spent}", str(tuple(value)))
     if value[1] == truth[1]:
         return Wrong(str(truth), f"The depth is right, and the move is not that of this round. {spent}", str(tuple(value)))
     if truth[1] == len(sums) and value[1] == truth[1] + 1 or value[1] > len(sums):
         return Wrong(str(truth), f"Round {truth[1]} saw the end of every game: a deeper one can find no more.", str(tuple(value)))
     return Wrong(str(truth), f"{spent} The answer is that of the last round that was finished.", str(tuple(value)))
-
-
-def refute_deepening(answer, game, state, nodes):
-    """(game, state, actions): best play after the move of a search that was stopped, where it gives something away."""
-    action = answer[0][0]
-    if action not in game.actions(state) or action in best_actions(game, state)[1]:
-        return None
-    after = game.result(state, action)
-    return game, state, (action, *alpha_beta(game, after).line)
 
 
 def describe_deepening(game, state, nodes):
@@ -211,6 +204,8 @@ DEEPEN_MISTAKES = [
     Mistake("a round early", wrong.a_round_early, "You give the answer of the round before the last finished one."),
     Mistake("past the end", wrong.past_the_end,
             "You go on when a round has seen nothing but ends of games. Deeper rounds find the same again."),
+    Mistake("ended, not kept", wrong.ended_not_kept,
+            "You leave at a round that has ended before you keep it. It was finished: its action and its depth are the answer."),
     Mistake("doubles the depth", wrong.doubles_the_depth, "You double the depth. A round in between might have been affordable: add 1."),
     Mistake("one round", wrong.one_round, "You search to depth 1 and stop. Go on while there are nodes left."),
 ]
@@ -229,7 +224,6 @@ DEEPEN = Exercise(
     judge=judge_deepening,
     through=through_alone(deepen_and_count, (alpha_beta, best_actions, AlphaBeta)),
     show=lambda answer: f"{answer[0]}",
-    line=refute_deepening,
     describe=describe_deepening,
     draw=draw,
     hints=[

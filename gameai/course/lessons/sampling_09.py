@@ -112,6 +112,8 @@ SAMPLING_MISTAKES = [
             "It plays out from the root in place of the new node, so all moves get the same results."),
     Mistake("no tree", wrong.no_tree,
             "It has a tree of one level. Below, both sides then play at random for ever, and the opponent's best answer is never found."),
+    Mistake("result at the leaf only", wrong.leaf_only,
+            "It adds the result to the last node alone. All nodes on the way get it: the choice above looks at their totals."),
     Mistake("half the rounds", wrong.half_the_rounds, "It makes fewer rounds than it was asked for. One round is one playout."),
     Mistake("for the opponent", wrong.for_the_opponent,
             "It counts results for the other player. Whose utility is it, and who is at the root?"),
@@ -122,7 +124,7 @@ SAMPLING = Exercise(
     title="Search by sampling",
     text="Write `sampling_search(game, state, rounds, rng)`. In each round: **select** a way down the tree, at each node whose actions "
          "have all been tried to the child with the largest mean + 2 · sqrt(ln(visits of the node) / visits of the child), the mean seen "
-         "by who moves at the node; **expand** one untried action; **play out** from there at random to the end; **back up** the result to "
+         "by who moves at the node (the check takes somewhat more or less than 2 as well); **expand** one untried action; **play out** from there at random to the end; **back up** the result to "
          "all nodes on the way. Return `(action, visits)`: the action visited most and a dictionary {action: visits} for the root's "
          "actions. Utilities lie between -1 and 1, and a player may move twice in a row. Use `rng.choice`.",
     signature="sampling_search(game, state, rounds, rng)",

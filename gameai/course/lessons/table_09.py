@@ -87,6 +87,10 @@ LOOK_UP_MISTAKES = [
             "You use exact values alone. A bound answers as well, where it lies on the right side of the window."),
     Mistake("exact, but inside only", wrong.exact_inside_only,
             "You use an exact value only where it lies inside the window. Outside it answers, too: then there is a cut."),
+    *(Mistake(f"never {kind}", function, f"Your function never answers by an entry that says “{kind}”. "
+              f"Do you compare with \"{kind}\", letter for letter?")
+      for kind, function in ((EXACTLY, wrong.exactly_never_known), (AT_LEAST, wrong.at_least_never_known),
+                             (AT_MOST, wrong.at_most_never_known))),
 ]
 
 LOOK_UP = Exercise(
