@@ -10,6 +10,7 @@ import copy
 import random
 from collections import Counter
 from fractions import Fraction
+from reprlib import Repr
 from typing import Any, NamedTuple
 
 
@@ -120,12 +121,26 @@ def require_legal(game, state, action):
         IllegalMove: with one sentence that names the action and the legal ones.
     """
     if game.is_terminal(state):
-        raise IllegalMove(f"{action!r} can't be played: the game is over.")
+        raise IllegalMove(f"{brief(action)} can't be played: the game is over.")
     legal = list(game.actions(state))
     for own in legal:
         if own == action:
             return own
-    raise IllegalMove(f"{action!r} is not a legal move here; legal are {shortened([repr(each) for each in legal])}.")
+    raise IllegalMove(f"{brief(action)} is not a legal move here; legal are {shortened([repr(each) for each in legal])}.")
+
+
+BRIEF = Repr()
+BRIEF.maxstring = BRIEF.maxother = 100
+BRIEF.maxtuple = BRIEF.maxlist = 20
+
+
+def brief(value):
+    """`value` as Python writes it, cut in the middle where that is long: for sentences about bad input.
+
+    >>> len(brief("x" * 100_000))
+    100
+    """
+    return BRIEF.repr(value)
 
 
 def shortened(texts, most=12):
@@ -288,7 +303,7 @@ def run(environment, agents, rng, max_steps=10_000):
         for name in environment.movers(state):
             chosen[name] = agents[name].choose(environment.percept(state, name))
             if chosen[name] not in environment.actions(state, name):
-                raise IllegalMove(f"Agent {name!r} chose {chosen[name]!r}, which is not one of its actions.")
+                raise IllegalMove(f"Agent {name!r} chose {brief(chosen[name])}, which is not one of its actions.")
         state = environment.step(state, chosen, rng)
     if environment.is_terminal(state):
         return state

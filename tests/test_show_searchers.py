@@ -82,5 +82,5 @@ def test_an_infinite_window_is_drawn():
 def test_what_is_no_entry_is_refused():
     with pytest.raises(ValueError, match="kind must be"):
         entry_picture("about", 5, 2, 4)
-    with pytest.raises(ValueError, match="alpha must lie below beta"):
+    with pytest.raises(ValueError, match="alpha below beta"):
         entry_picture("exactly", 5, 4, 4)

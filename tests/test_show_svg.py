@@ -269,7 +269,8 @@ def test_a_value_on_a_piece_stands_on_a_plate():
 def raised():
     """(where, message) of every sentence that a module of show raises, with {} for what is filled in."""
     for path in sorted(SHOW.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
             if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name):
                 said = node.exc.args[0]
                 if isinstance(said, ast.Call):              # svg.capital(f"…")
@@ -278,6 +279,10 @@ def raised():
                     if isinstance(said, ast.Call):          # a drawing's own sentence, tested with the drawing
                         assert getattr(said.func, "attr", "") == "refusal", (path.name, node.lineno)
                         continue
+                if isinstance(said, ast.Name):              # a sentence that the module has under a name
+                    named = [found.value for found in tree.body
+                             if isinstance(found, ast.Assign) and found.targets[0].id == said.id]
+                    said = named[0] if named else said
                 parts = said.values if isinstance(said, ast.JoinedStr) else [said]
                 yield (f"{path.name}:{node.lineno}",
                        "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in parts))

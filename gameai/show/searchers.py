@@ -88,9 +88,9 @@ def entry_picture(kind, value, alpha, beta, theme="light"):
         ValueError: there is no such kind, or alpha is not below beta.
     """
     if kind not in ("exactly", "at least", "at most"):
-        raise ValueError(f'kind must be "exactly", "at least" or "at most", not {kind!r}.')
+        raise ValueError(f'The kind must be "exactly", "at least" or "at most", not {kind!r}.')
     if not alpha < beta:
-        raise ValueError(f"alpha must lie below beta; they are {alpha!r} and {beta!r}.")
+        raise ValueError(f"The window needs alpha below beta; they are {alpha!r} and {beta!r}.")
     known = [each for each in (value, alpha, beta) if abs(each) != inf]
     low, high = floor(min(known)) - 2, ceil(max(known)) + 2
     left, right, wide = 60, 60 + LINE, LINE / (high - low)

@@ -1,9 +1,8 @@
 """How positions and moves of antichess are written: FEN, UCI and SAN."""
 
 import re
-from reprlib import Repr
 
-from gameai.game import IllegalMove
+from gameai.game import IllegalMove, brief
 from gameai.games.antichess import refusal
 from gameai.games.antichess.board import COLOURS, PAWN, ROWS, SQUARE, SQUARES, WHITE, Move, State, letter_at
 from gameai.games.antichess.moves import is_capture
@@ -16,23 +15,16 @@ RIGHTS = {"K": (1, "K", "e1", "R", "h1"), "Q": (2, "K", "e1", "R", "a1"),
 UCI = re.compile(r"(?-i:(?=[a-h]\d[a-h]|[A-H]\d[A-H]))([a-h][1-8])([a-h][1-8])([nbrqk]?)", re.IGNORECASE)
 SAN = re.compile(r"([NBRQK]?)([a-h]?)([1-8]?)[x:-]?([a-h][1-8])(?:=?\(?([NBRQKnbrqk])\)?)?")
 CASTLING = {"O-O": 2, "O-O-O": -2}
-BRIEF = Repr()
-BRIEF.maxstring = BRIEF.maxother = 100
-
-
-def shortened(value):
-    """`value` as Python writes it, cut in the middle where that is long: for sentences about bad input."""
-    return BRIEF.repr(value)
 
 
 def read_fen(text, rules):
     """The `State` that a FEN describes under `rules`, a `Variant`; see `Antichess.from_fen`."""
     if not isinstance(text, str):
-        raise ValueError(f"A FEN is a text such as {rules.start!r}, not {shortened(text)}.")
+        raise ValueError(f"A FEN is a text such as {rules.start!r}, not {brief(text)}.")
     fields = text.split()
     if not 2 <= len(fields) <= 6:
         raise ValueError("A FEN has six fields (pieces, player to move, castling, en passant, halfmove clock, "
-                         f"number of the move), of which the last four may be missing; this one has {len(fields)}: {shortened(text)}.")
+                         f"number of the move), of which the last four may be missing; this one has {len(fields)}: {brief(text)}.")
     placed, mover, rights, passed, clock, number = fields + ["-", "-", "0", "1"][len(fields) - 2:]
     board = _read_pieces(placed, rules)
     if mover not in ("w", "b"):
@@ -50,7 +42,7 @@ def _read_pieces(text, rules):
     rows = text.split("/")
     if len(rows) != 8:
         raise ValueError("The first field of a FEN, the pieces, has 8 rows with / between them; "
-                         f"this one has {len(rows)}: {shortened(text)}.")
+                         f"this one has {len(rows)}: {brief(text)}.")
     sets = dict.fromkeys(LETTERS, 0)
     for number, row in zip(range(8, 0, -1), rows, strict=True):
         column = 0
@@ -79,14 +71,14 @@ def _read_pieces(text, rules):
 
 def _read_number(place, what, text):
     if not re.fullmatch("[0-9]{1,9}", text):
-        raise ValueError(f"The {place} field of a FEN, {what}, is a whole number of at most 9 digits, not {shortened(text)}.")
+        raise ValueError(f"The {place} field of a FEN, {what}, is a whole number of at most 9 digits, not {brief(text)}.")
     return int(text)
 
 
 def _read_castling(text, state):
     """The sum of the rights whose king and rook are at home."""
     if text != "-" and (set(text) - set(RIGHTS) or len(set(text)) < len(text)):
-        raise ValueError(f"The third field of a FEN, castling, is - or some of the letters KQkq, not {shortened(text)}.")
+        raise ValueError(f"The third field of a FEN, castling, is - or some of the letters KQkq, not {brief(text)}.")
     return sum(number for letter, (number, *home) in RIGHTS.items() if letter in text and all(
         letter_at(state, SQUARE[square]) == piece for piece, square in zip(home[::2], home[1::2], strict=True)))
 
@@ -97,7 +89,7 @@ def _read_en_passant(text, state, rules):
         return None
     square = SQUARE.get(text)
     if square is None:
-        raise ValueError(f"The fourth field of a FEN, en passant, is - or a square such as e3, not {shortened(text)}.")
+        raise ValueError(f"The fourth field of a FEN, en passant, is - or a square such as e3, not {brief(text)}.")
     if not rules.chess_pawns:
         return None
     up, row, pawn = (8, 5, "p") if state.to_move == WHITE else (-8, 2, "P")
@@ -157,7 +149,7 @@ def _origin(game, state, start, end):
 def read_move(game, state, text):
     """The legal action that `text` names in UCI or SAN; see `Antichess.parse_move`."""
     if not isinstance(text, str):
-        raise IllegalMove(f"A move is a text such as 'e2e4', 'e7e8k' or 'Nf3', not {shortened(text)}.")
+        raise IllegalMove(f"A move is a text such as 'e2e4', 'e7e8k' or 'Nf3', not {brief(text)}.")
     bare = text.strip()
     if found := UCI.fullmatch(bare):
         wanted = Move(SQUARE[found[1].lower()], SQUARE[found[2].lower()], found[3].lower())
@@ -167,13 +159,13 @@ def read_move(game, state, text):
     bare = bare.rstrip("+#!?").replace("0", "O")
     fits = _fitting(game, state, bare)
     if fits is None:
-        raise IllegalMove(f"{shortened(text)} is no move: write squares such as e2e4 and e7e8k, "
+        raise IllegalMove(f"{brief(text)} is no move: write squares such as e2e4 and e7e8k, "
                           "or SAN such as Nf3, exd5, e8=K and O-O.")
     legal = [move for move in game.actions(state) if fits(move)]
     if len(legal) == 1:
         return legal[0]
     if legal:
-        raise IllegalMove(f"{shortened(text)} may mean {', '.join(uci(move) for move in legal)}; say which.")
+        raise IllegalMove(f"{brief(text)} may mean {', '.join(uci(move) for move in legal)}; say which.")
     raise IllegalMove(refusal.reason_of_text(game, state, text, fits))
 
 

@@ -7,9 +7,8 @@ The tag Variant names the rules, as lichess and python-chess write it.
 import re
 from typing import NamedTuple
 
-from gameai.game import IllegalMove
+from gameai.game import IllegalMove, brief
 from gameai.games.antichess.board import WHITE
-from gameai.games.antichess.notation import shortened
 from gameai.games.antichess.rules import Antichess
 
 ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
@@ -71,7 +70,7 @@ def write_pgn(game, actions, start=None, tags=(), result=None):
 def _known(result):
     """The result. Raises ValueError if it is none of `RESULTS`."""
     if result not in RESULTS:
-        raise ValueError(f"A result in PGN is {', '.join(RESULTS[:-1])} or *, not {shortened(result)}.")
+        raise ValueError(f"A result in PGN is {', '.join(RESULTS[:-1])} or *, not {brief(result)}.")
     return result
 
 
@@ -101,7 +100,7 @@ def read_pgn(text):
             the sentence says which move it is.
     """
     if not isinstance(text, str):
-        raise ValueError(f"A game in PGN is a text, not {shortened(text)}.")
+        raise ValueError(f"A game in PGN is a text, not {brief(text)}.")
     lines = text.lstrip("\ufeff").splitlines()
     tags, moves = {}, "\n".join(line for line in lines if not line.startswith("%")).lstrip()
     while head := TAG.match(moves) or COMMENT.match(moves):
@@ -121,7 +120,7 @@ def read_pgn(text):
         elif token.startswith("["):
             raise ValueError("The text has tags after moves, as a second game has; read_pgn reads one game.")
         elif result is not None:
-            raise ValueError(f"The text goes on with {shortened(token)} after the result {result}; read_pgn reads one game.")
+            raise ValueError(f"The text goes on with {brief(token)} after the result {result}; read_pgn reads one game.")
         elif token in RESULTS:
             result = token
         else:

@@ -1,6 +1,6 @@
 """Why a move of antichess is not legal, in one sentence."""
 
-from gameai.game import shortened
+from gameai.game import brief, shortened
 from gameai.games.antichess.board import COLOURS, NAMES, PROMOTIONS, SQUARES, WHITE, Move, State, letter_at
 from gameai.games.antichess.moves import generate, is_capture
 
@@ -24,7 +24,7 @@ def reason(game, state, action):
         action: anything; what has not the form of a move is told so.
     """
     formed = is_move(action)
-    text = SQUARES[action[0]] + SQUARES[action[1]] + action[2] if formed else repr(action)
+    text = SQUARES[action[0]] + SQUARES[action[1]] + action[2] if formed else brief(action)
     if over := _over(game, state):
         return f"{text} can't be played: {over}"
     legal = game.actions(state)

@@ -6,6 +6,7 @@ A set of edges is one int in which bit i stands for edge number i, a set of boxe
 import re
 from functools import cached_property, lru_cache
 
+from gameai.game import brief
 from gameai.grid import Grid, mask
 
 LARGEST = 9  # rows and columns are one digit in the names of edges
@@ -78,7 +79,8 @@ class Board:
         if isinstance(name, str) and EDGE_NAME.fullmatch(name):
             way, last_row, last_col = name[0], self.rows - (name[0] == "v"), self.cols - (name[0] == "h")
             return f"There is no edge {name!r} on {size}; its {way} edges go from {way}00 to {way}{last_row}{last_col}."
-        return f"{name!r} is no edge; an edge of {size} is named like 'h00' (above a box) or 'v{self.rows - 1}{self.cols}' (left of it)."
+        return (f"{brief(name)} is no edge; an edge of {size} is named like 'h00' (above a box) "
+                f"or 'v{self.rows - 1}{self.cols}' (left of it).")
 
     def completed(self, edges):
         """The set of boxes whose four edges are all in `edges`."""
