@@ -121,7 +121,8 @@ CLIMB = Exercise(
         "To climb further: another evaluation, another order.",
     ],
     mistakes=[
-        Mistake("any move", wrong.any_move, "It takes the first move, or finds all moves alike: one ply ahead, the number of pieces is the same after each. "
+        Mistake("any move", wrong.any_move, "It takes the first move, or finds all moves alike: "
+                "one ply ahead, the number of pieces is the same after each. "
                 "Look at what your opponent can do next."),
         Mistake("offers without looking", wrong.offers_anything,
                 "It makes its opponent capture, and doesn't look what it must do itself afterwards."),

@@ -179,7 +179,8 @@ def judge_deepening(answer, game, state, nodes):
     if tuple(value) == truth:
         return None
     if truth[1] == 0:
-        return Wrong(str(truth), f"No round was finished: the answer is the first of `game.actions(state)`, and 0. {spent}", str(tuple(value)))
+        return Wrong(str(truth), f"No round was finished: the answer is the first of `game.actions(state)`, and 0. {spent}",
+                     str(tuple(value)))
     if value[1] == truth[1]:
         return Wrong(str(truth), f"The depth is right, and the move is not that of this round. {spent}", str(tuple(value)))
     if truth[1] == len(sums) and value[1] == truth[1] + 1 or value[1] > len(sums):

@@ -124,7 +124,8 @@ SAMPLING = Exercise(
     title="Search by sampling",
     text="Write `sampling_search(game, state, rounds, rng)`. In each round: **select** a way down the tree, at each node whose actions "
          "have all been tried to the child with the largest mean + 2 · sqrt(ln(visits of the node) / visits of the child), the mean seen "
-         "by who moves at the node (the check takes somewhat more or less than 2 as well); **expand** one untried action; **play out** from there at random to the end; **back up** the result to "
+         "by who moves at the node (the check takes somewhat more or less than 2 as well); "
+         "**expand** one untried action; **play out** from there at random to the end; **back up** the result to "
          "all nodes on the way. Return `(action, visits)`: the action visited most and a dictionary {action: visits} for the root's "
          "actions. Utilities lie between -1 and 1, and a player may move twice in a row. Use `rng.choice`.",
     signature="sampling_search(game, state, rounds, rng)",
