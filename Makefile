@@ -112,7 +112,7 @@ test-oracles: $(VENV)-oracles/.done
 
 test-nbgrader: $(VENV)-grade/.done
 	$(VENV)-grade/bin/python -c 'import nbgrader'
-	$(if $(wildcard tests/grading/test_*.py),$(VENV)-grade/bin/python -m pytest tests/grading,@echo 'There are no exercises to take through nbgrader yet.')
+	$(if $(wildcard tests/grading/test_*.py),$(VENV)-grade/bin/python -m pytest -n $(JOBS) tests/grading,@echo 'There are no exercises to take through nbgrader yet.')
 
 bench: $(VENV)-bench/.done $(VENV)-aima/.done
 	AIMA_PYTHON='$(VENV)-aima/bin/python' $(VENV)-bench/bin/python -m benchmarks $(ARGS)

@@ -351,7 +351,7 @@ def test_further_wrong_bots_are_refuted():
     def keeps_few_replies(game, state):
         return min(game.actions(state), key=lambda action: len(game.actions(game.result(state, action))))
     wrong = [last_move, follows_numbers, runs_away, pieces_one_ply, keeps_few_replies]
-    refuted = [climb_09.judge_rung(climb_09.play_rung(function, 1, 7), 1, 7) is not None for function in wrong]
+    refuted = [climb_09.judge_rung(climb_09.play_rung(function, 1, 7), 1) is not None for function in wrong]
     assert sum(refuted) >= 4, refuted
 
 

@@ -2,11 +2,11 @@
 
 from gameai.arena import match
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.guard import VALUE, Guard
 from gameai.course.handed import handed
-from gameai.course.judging import Wrong, said
+from gameai.course.judging import said
 from gameai.course.lessons import mistakes_07 as wrong
 from gameai.course.lessons.alone import through_alone
+from gameai.course.lessons.climbing import climb_picture, judge_rung, show_match
 from gameai.game import IllegalMove, Player
 from gameai.games.dots_and_boxes import BOTS, DotsAndBoxes
 from gameai.games.dots_and_boxes.table import PerfectPlayer, ValueTable, table_of
@@ -74,30 +74,13 @@ def habits(games):
     return left, needless, more
 
 
-def passed(answer):
-    """Whether a match shows that the bot is the better one."""
-    return answer[3] > 0.5
-
-
-def show_match(answer):
-    wins, draws, losses, low, high, *_ = answer
-    score = (wins + draws / 2) / (wins + draws + losses)
-    return f"{wins} of {wins + draws + losses} games won, score {score:.2f}, 95% interval {low:.2f} to {high:.2f}"
-
-
 HABITS = ("left the boxes on offer", "gave a box without need", "gave more boxes than it had to")
 
 
-def judge_rung(answer, game, rung, seed):
-    """None if the whole interval lies above 1/2."""
-    if passed(answer):
-        return None
-    open_question = answer[4] >= 0.5
+def judge_habits(answer, game, rung, seed):
+    """None if the rung is passed; else what its habits show is said, too."""
     seen = [f"{what} {counted(often, 'time')}" for what, often in zip(HABITS, answer[6:]) if often]
-    return Wrong(f"the whole interval above 1/2 against bot {rung}",
-                 f"Against bot {rung} your bot " + ("is not shown to be better: 1/2 is inside its interval." if open_question
-                                                    else "is worse: its whole interval lies below 1/2.")
-                 + (f" In its first {LOOKED_AT} games it {', it '.join(seen)}." if seen else ""))
+    return judge_rung(answer, rung, f" In its first {LOOKED_AT} games it {', it '.join(seen)}." if seen else "")
 
 
 CLIMB = Exercise(
@@ -110,7 +93,7 @@ CLIMB = Exercise(
     signature="choose(game, state)",
     cases=climb_cases,
     size=lambda game, rung, seed: rung,
-    judge=judge_rung,
+    judge=judge_habits,
     through=through_alone(play_rung, (*BOTS, PerfectPlayer, ValueTable, table_of)),
     show=show_match,
     describe=lambda game, rung, seed: f"{GAMES[rung]} games on 3 x 3 boxes against bot {rung}",
@@ -144,18 +127,5 @@ def climb(function, seed=0):
         function: choose(game, state) of exercise 07.5.
         seed: for the openings and the bots.
     """
-    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
-
-    with Guard(CLIMB.seconds * 3) as guard:
-        outcomes = [guard.call(function, (handed(GAME), rung, seed), through=CLIMB.through) for rung in range(len(BOTS))]
-    if not all(one.kind == VALUE and isinstance(one.value, list) for one in outcomes):
-        print(f"No ladder without a bot that plays. {CLIMB.verdict(function).sentence}")
-        return None
-    rungs = {f"against bot {rung}": one.value for rung, one in enumerate(outcomes)}
-    for name, found in rungs.items():
-        print(f"{name}: {show_match(found)}{', passed' if passed(found) else ''}")
-    score = [(wins + draws / 2) / (wins + draws + losses) for wins, draws, losses, *_ in rungs.values()]
-    return plots.intervals(list(rungs), score, [each[3] for each in rungs.values()], [each[4] for each in rungs.values()],
-                           x="score of your bot (a win 1, a draw 1/2)", reference=0.5,
-                           alt="Scores of your bot with 95% intervals. " + " ".join(
-                               f"{name}: {show_match(each)}." for name, each in rungs.items()))
+    game = handed(GAME)
+    return climb_picture(CLIMB, function, {rung: (game, rung, seed) for rung in range(len(BOTS))})

@@ -5,11 +5,11 @@ from functools import cache
 from gameai.adversarial import SearchResult
 from gameai.arena import match
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.guard import VALUE, Guard
 from gameai.course.handed import handed
-from gameai.course.judging import Wrong, said
+from gameai.course.judging import said
 from gameai.course.lessons import mistakes_09_sampling as wrong
 from gameai.course.lessons.alone import through_alone
+from gameai.course.lessons.climbing import climb_picture, judge_rung, show_match
 from gameai.game import IllegalMove, Player
 from gameai.games.antichess import (
     AlphaBetaPlayer, Antichess, CautiousPlayer, DeepeningPlayer, MinimaxPlayer, Move, OfferingPlayer, make_bots,
@@ -78,26 +78,6 @@ BANK = (wrong.any_move, wrong.offers_anything, wrong.two_plies, wrong.wrong_sign
 _play_known = cache(_play)
 
 
-def passed(answer):
-    """Whether a match shows that the bot is the better one."""
-    return answer[3] > 0.5
-
-
-def show_match(answer):
-    wins, draws, losses, low, high, _ = answer
-    games = wins + draws + losses
-    return f"{wins} of {games} games won, score {(wins + draws / 2) / games:.2f}, 95% interval {low:.2f} to {high:.2f}"
-
-
-def judge_rung(answer, rung, seed):
-    """None if the whole interval lies above 1/2."""
-    if passed(answer):
-        return None
-    return Wrong(f"the whole interval above 1/2 against bot {rung}",
-                 f"Against bot {rung} your bot " + ("is not shown to be better: 1/2 is inside its interval." if answer[4] >= 0.5
-                                                    else "is worse: its whole interval lies below 1/2."))
-
-
 CLIMB = Exercise(
     number="09.6",
     title="A bot for the ladder",
@@ -108,7 +88,7 @@ CLIMB = Exercise(
     signature="choose(game, state)",
     cases=climb_cases,
     size=lambda rung, seed: rung,
-    judge=judge_rung,
+    judge=lambda answer, rung, seed: judge_rung(answer, rung),
     through=through_alone(play_rung, (OfferingPlayer, CautiousPlayer, MinimaxPlayer, AlphaBetaPlayer, DeepeningPlayer, make_bots)),
     show=show_match,
     describe=lambda rung, seed: f"{GAMES[rung]} games against bot {rung}",
@@ -146,18 +126,4 @@ def climb(function, seed=0, rungs=range(len(GAMES))):
         seed: for the openings and the bots.
         rungs: the bots, by their numbers.
     """
-    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
-
-    with Guard(CLIMB.seconds * 3) as guard:
-        outcomes = [guard.call(function, (rung, seed), through=CLIMB.through) for rung in rungs]
-    if not all(one.kind == VALUE and isinstance(one.value, list) for one in outcomes):
-        print(f"No ladder without a bot that plays. {CLIMB.verdict(function).sentence}")
-        return None
-    found = {f"against bot {rung}": one.value for rung, one in zip(rungs, outcomes)}
-    for name, each in found.items():
-        print(f"{name}: {show_match(each)}{', passed' if passed(each) else ''}")
-    score = [(wins + draws / 2) / (wins + draws + losses) for wins, draws, losses, *_ in found.values()]
-    return plots.intervals(list(found), score, [each[3] for each in found.values()], [each[4] for each in found.values()],
-                           x="score of your bot (a win 1, a draw 1/2)", reference=0.5,
-                           alt="Scores of your bot with 95% intervals. " + " ".join(
-                               f"{name}: {show_match(each)}." for name, each in found.items()))
+    return climb_picture(CLIMB, function, {rung: (rung, seed) for rung in rungs})

@@ -5,7 +5,7 @@ from importlib import resources
 
 from gameai.adversarial import TranspositionTable, alpha_beta
 from gameai.course import progress
-from gameai.course.lessons.ladder_07 import beside_guess
+from gameai.course.beside import beside_guess
 from gameai.game import perft
 from gameai.games.antichess.move_order import as_listed, with_order
 from gameai.show.searchers import searchers_picture

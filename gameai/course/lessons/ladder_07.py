@@ -2,13 +2,13 @@
 
 import json
 import random
-from html import escape
 from importlib.resources import files
 
 from gameai.arena import MatchResult, score_interval
-from gameai.course import progress
-from gameai.course.card import Display, image
+from gameai.course.beside import beside_guess
 from gameai.game import play
+
+__all__ = ["beside_guess", "counts", "differences_plot", "in_words", "sample_positions", "shares_plot", "stored_ladder"]
 
 
 def stored_ladder():
@@ -28,26 +28,6 @@ def stored_ladder():
 def in_words(results):
     """Matches in words, for the text beside a plot: {name: `MatchResult`}."""
     return "Scores with 95% intervals. " + " ".join(f"{name}: {result}." for name, result in results.items())
-
-
-class beside_guess(Display):
-    """A picture that answers a prediction: folded where nothing was guessed, as the truth itself is.
-
-    Args:
-        key: the prediction's.
-        picture: a `Picture`.
-        summary: the line to click.
-    """
-
-    def __init__(self, key, picture, summary):
-        self.picture, self.summary, self.guessed = picture, summary, progress.guess(key) is not None
-
-    def html(self):
-        opened = " open" if self.guessed else ""
-        return f'<details{opened}><summary style="cursor:pointer">{escape(self.summary)}</summary>{image(self.picture)}</details>'
-
-    def plain(self):
-        return self.picture.alt
 
 
 def counts(hits):

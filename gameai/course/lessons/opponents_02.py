@@ -9,6 +9,7 @@ from gameai.course.guard import VALUE, Guard
 from gameai.course.handed import handed
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_02 as wrong
+from gameai.course.lessons.climbing import ladder_picture
 from gameai.course.lessons.positions import GAME, describe_position, random_positions, refute, size
 from gameai.expectation import outcome_chances
 from gameai.game import Player, RandomPlayer
@@ -259,8 +260,6 @@ def ladder_with(function, games=40, seed=0):
         games: for each pairing, an even number.
         seed: for the openings and the players of chance.
     """
-    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
-
     players = {"random": RandomPlayer(), "little brother": LittleBrother(), "first best": FirstBest(),
                "exact, against random": Exploiter()}
     with Guard(BOT.seconds) as guard:
@@ -269,10 +268,4 @@ def ladder_with(function, games=40, seed=0):
         players["your bot"] = StudentsBot(function)
     else:
         print(f"The ladder without your bot. {BOT.verdict(function).sentence}")
-    rungs = ladder(GAME, players, games, seed).rungs
-    for place, rung in enumerate(rungs, 1):
-        print(f"{place}. {rung.name}")
-    return plots.intervals([rung.name for rung in rungs], [rung.rating for rung in rungs],
-                           [rung.interval[0] for rung in rungs], [rung.interval[1] for rung in rungs],
-                           x="rating, in Elo points", reference=0,
-                           alt="The ladder, best first: " + ", ".join(rung.name for rung in rungs) + ". Bars are 95% intervals.")
+    return ladder_picture(ladder(GAME, players, games, seed).rungs)

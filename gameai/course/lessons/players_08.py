@@ -9,6 +9,7 @@ from gameai.course.handed import handed
 from gameai.course.judging import RIGHT, Wrong, said
 from gameai.course.lessons import mistakes_08_bots as wrong
 from gameai.course.lessons.alone import through_alone
+from gameai.course.lessons.climbing import ladder_picture
 from gameai.course.lessons.divide_08 import random_states
 from gameai.course.lessons.generators_08 import GAME
 from gameai.course.plain import short
@@ -188,8 +189,6 @@ def ladder_with(function, games=20, seed=0):
         games: for each pairing, an even number.
         seed: for the openings and the players of chance.
     """
-    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
-
     players = {"bot 0": RandomPlayer(), "bot 1": OfferingPlayer(), "bot 2": CautiousPlayer()}
     verdict = BOT.verdict(function)
     if verdict.state == RIGHT:
@@ -205,9 +204,4 @@ def ladder_with(function, games=20, seed=0):
             raise
         print(f"The ladder without your bot, which failed in a game. {type(error).__name__}: {error}")
         rungs = climb()
-    for place, rung in enumerate(rungs, 1):
-        print(f"{place}. {rung.name}")
-    return plots.intervals([rung.name for rung in rungs], [rung.rating for rung in rungs],
-                           [rung.interval[0] for rung in rungs], [rung.interval[1] for rung in rungs],
-                           x="rating, in Elo points", reference=0,
-                           alt="The ladder, best first: " + ", ".join(rung.name for rung in rungs) + ". Bars are 95% intervals.")
+    return ladder_picture(rungs)
