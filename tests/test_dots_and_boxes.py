@@ -189,6 +189,11 @@ def test_other_mistakes_are_named():
             DotsAndBoxes(*size)
 
 
+def test_a_player_that_equals_one_is_kept_as_the_game_s_own():
+    game = DotsAndBoxes(1, 1)
+    assert game.to_text(game.from_edges([], 1.0)).endswith("player 2 moves")
+
+
 def test_a_game_survives_pickling():
     game = pickle.loads(pickle.dumps(DotsAndBoxes(2, 3)))
     assert (game.rows, game.cols, repr(game)) == (2, 3, "DotsAndBoxes(2, 3)")

@@ -116,7 +116,7 @@ class DotsAndBoxes(Game):
         """
         if to_move not in self.players:
             raise ValueError(f"to_move must be 0 (the first player) or 1, not {to_move!r}.")
-        return self.board.set_of(names), 0, 0, to_move
+        return self.board.set_of(names), 0, 0, self.players[self.players.index(to_move)]  # 1.0 and numpy's 1 are players, too
 
     def from_text(self, text):
         """The state drawn by `to_text`.
