@@ -1,0 +1,6 @@
+"""Checkers, also called English draughts: rules, notation, games as PDN, and bots."""
+
+from gameai.games.checkers.board import BLACK, WHITE, State
+from gameai.games.checkers.rules import Checkers
+
+__all__ = ["BLACK", "Checkers", "State", "WHITE"]

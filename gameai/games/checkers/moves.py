@@ -1,0 +1,187 @@
+"""The move generator of checkers: which turns and single steps are legal, and what they do.
+
+Jumps come first, since they are forced: where one is found, nothing else is. A piece that
+is jumped over goes at once. The rules take it from the board at the end of the turn, but that
+makes no difference here: jumps end on rows and columns that are an even number away from where
+they began, and the pieces jumped over stand an odd number away.
+"""
+
+from functools import lru_cache
+
+from gameai.games.checkers.board import (
+    ALL, BLACK, CROWN, FLUSH, INDENTED, JUMPS, KING_JUMPS, KING_STEPS, NOT_FIRST, NOT_LAST, OVER, STEPS, State, squares_of,
+)
+
+
+class Turns(dict):
+    """The turns of one step from one square: {set of squares: a tuple with a turn to each, ends rising}."""
+
+    def __init__(self, start):
+        super().__init__()
+        self.start = start
+
+    def __missing__(self, ends):
+        found = self[ends] = tuple((self.start, end) for end in squares_of(ends))
+        return found
+
+
+TURNS = tuple(Turns(square) for square in range(33))  # at most 16 answers are kept in each
+
+
+def who_jumps(state):
+    """The set of squares from which pieces of the player to move can jump; in the middle of a turn the jumper's alone."""
+    black, white, kings, to_move, _, jumper = state
+    empty = ALL ^ (black | white)
+    if to_move == BLACK:
+        other, down, up = white, black, black & kings
+    else:
+        other, down, up = black, white & kings, white
+    found = 0
+    if down:
+        found = down & ((other >> 4 & INDENTED | other >> 3 & FLUSH) & NOT_FIRST & empty >> 7
+                        | (other >> 5 & INDENTED | other >> 4 & FLUSH) & NOT_LAST & empty >> 9)
+    if up:
+        found |= up & ((other << 4 & INDENTED | other << 5 & FLUSH) & NOT_FIRST & empty << 9
+                       | (other << 3 & INDENTED | other << 4 & FLUSH) & NOT_LAST & empty << 7)
+    return found & 1 << jumper - 1 if jumper else found
+
+
+def who_steps(state):
+    """The set of squares from which pieces of the player to move can step to an empty square, were no jump forced."""
+    black, white, kings, to_move, _, _ = state
+    empty = ALL ^ (black | white)
+    if to_move == BLACK:
+        down, up = black, black & kings
+    else:
+        down, up = white & kings, white
+    found = 0
+    if down:
+        found = down & (empty >> 4 | empty >> 5 & INDENTED & NOT_LAST | empty >> 3 & FLUSH & NOT_FIRST)
+    if up:
+        found |= up & (empty << 4 | empty << 3 & INDENTED & NOT_LAST | empty << 5 & FLUSH & NOT_FIRST)
+    return found
+
+
+def can_move(state):
+    """Whether the player to move can step or jump; sooner known than how."""
+    return bool(who_steps(state) or who_jumps(state))
+
+
+def _tours(path, jumps, crown, other, empty, found):
+    """Add to `found` all ways to go on jumping from the end of `path`, each to where no jump is left.
+
+    Args:
+        path: the squares so far, a tuple.
+        jumps: the table of jumps for such a piece.
+        crown: the squares where the turn ends, since the piece becomes a king there; 0 for a king.
+        other, empty: the sets of squares of the other player's pieces that still stand, and of empty squares.
+    """
+    last = True
+    for over, mark, end in jumps[path[-1]]:
+        if over & other and mark & empty:
+            last = False
+            if mark & crown:
+                found.append((*path, end))
+            else:
+                _tours((*path, end), jumps, crown, other ^ over, empty, found)
+    if last:
+        found.append(path)
+
+
+def generate(state):
+    """The legal turns of `state`, a tuple: all that jump if a jump is possible, else all steps.
+
+    Turns are tuples of squares in rising order: (9, 13), (9, 14), (10, 14). Whether a counter has ended the
+    game is not asked.
+    """
+    black, white, kings, to_move, _, jumper = state
+    own, other = (black, white) if to_move == BLACK else (white, black)
+    empty = ALL ^ (black | white)
+    found = []
+    movers = who_jumps(state)
+    if movers:
+        while movers:
+            mark = movers & -movers
+            movers ^= mark
+            king = kings & mark
+            # The square that the piece leaves is free for its own tour.
+            _tours((mark.bit_length(),), KING_JUMPS if king else JUMPS[to_move], 0 if king else CROWN[to_move],
+                   other, empty | mark, found)
+        return tuple(found)
+    if jumper:
+        return ()
+    men = STEPS[to_move]
+    movers = who_steps(state)
+    while movers:
+        mark = movers & -movers
+        movers ^= mark
+        square = mark.bit_length()
+        found += TURNS[square][empty & (KING_STEPS if kings & mark else men)[square]]
+    return tuple(found)
+
+
+# The last turns are remembered: a search asks for them, then plays them one by one.
+legal_turns = lru_cache(maxsize=512)(generate)
+
+
+def single_steps(state):
+    """The single steps or jumps that are legal now, a tuple of (start, end) in rising order: jumps alone if there is one."""
+    black, white, kings, to_move, _, _ = state
+    movers = who_jumps(state)
+    if not movers:
+        return generate(state)
+    other, empty = white if to_move == BLACK else black, ALL ^ (black | white)
+    return tuple((square, end) for square in squares_of(movers)
+                 for over, mark, end in (KING_JUMPS if kings >> square - 1 & 1 else JUMPS[to_move])[square]
+                 if over & other and mark & empty)
+
+
+def apply_step(state, step):
+    """The state after a legal single step or jump, in the middle of the turn if the piece must go on; else it gives nonsense."""
+    black, white, kings, to_move, quiet, _ = state
+    start, end = step
+    left, reached = 1 << start - 1, 1 << end - 1
+    both, over = left | reached, OVER.get(step, 0)
+    is_king = kings & left
+    quiet = quiet + 1 if is_king and not over else 0
+    if to_move == BLACK:
+        black, white = black ^ both, white & ~over
+    else:
+        black, white = black & ~over, white ^ both
+    kings &= ~over
+    if is_king:
+        kings ^= both
+    elif reached & CROWN[to_move]:
+        return State(black, white, kings | reached, 1 - to_move, quiet)
+    if over:
+        going_on = State(black, white, kings, to_move, quiet, end)
+        if who_jumps(going_on):
+            return going_on
+    return State(black, white, kings, 1 - to_move, quiet)
+
+
+def apply(state, turn):
+    """The state after a legal turn; what is not legal gives nonsense. The same as its steps one by one, but sooner."""
+    black, white, kings, to_move, quiet, _ = state
+    left, reached = 1 << turn[0] - 1, 1 << turn[-1] - 1
+    # A tour may end where it began: then nothing moves.
+    both = left ^ reached
+    over = 0
+    if turn in OVER or len(turn) > 2:
+        for jump in zip(turn, turn[1:]):
+            over |= OVER[jump]
+    if to_move == BLACK:
+        black ^= both
+        white ^= over
+    else:
+        white ^= both
+        black ^= over
+    if kings & left:
+        kings ^= both
+        quiet = 0 if over else quiet + 1
+    else:
+        quiet = 0
+        if reached & CROWN[to_move]:
+            kings |= reached
+    # What State(...) does, without the call in between.
+    return tuple.__new__(State, (black, white, kings & ~over, 1 - to_move, quiet, 0))

@@ -1,0 +1,191 @@
+"""The rules of checkers, also called English draughts."""
+
+from gameai.game import Game, IllegalMove
+from gameai.games.checkers import notation, refusal
+from gameai.games.checkers.board import BLACK, HOME, OVER, WHITE, State, piece_at
+from gameai.games.checkers.moves import apply, apply_step, can_move, legal_turns, single_steps, who_jumps
+
+
+class Checkers(Game):
+    """Checkers, also called English draughts: who cannot move has lost.
+
+    Black, player 0, has squares 1 to 12, moves first and down the board; White, player 1, has 21 to 32.
+    A man steps one square diagonally ahead, a king also back. A piece jumps over a piece of the other
+    player beside it to the empty square beyond, and takes it; who can jump must, and chooses which jump.
+    The same piece goes on while it can, without jumping over a piece twice; the square that it left is free. A man that
+    reaches the last row becomes a king, and the turn ends. After `quiet_limit` plies without a
+    capture or a man's move the game is drawn; a player who can't move by then has lost nevertheless.
+    Draws by repetition are the referee's (`gameai.game.play`).
+
+    A state is a `State`. An action is a whole turn, a tuple of squares: (9, 13), or (22, 15, 24, 31, 22)
+    for a tour of jumps. They are listed in rising order, those that jump alone if there is one. `steps` and `step` take a turn
+    apart: between two jumps of one turn the state says which piece must go on (`State.jumper`), and the actions are the
+    ways to go on.
+
+    Args:
+        quiet_limit: plies, 1 or more; None for no such draw.
+
+    Raises:
+        ValueError: `quiet_limit` is neither.
+
+    Sources: the rules of the American Checker Federation and of the World Checkers/Draughts Federation.
+
+    >>> game = Checkers()
+    >>> state = game.result(game.initial, (11, 15))
+    >>> [game.format_move(state, action) for action in game.actions(state)]
+    ['21-17', '22-17', '22-18', '23-18', '23-19', '24-19', '24-20']
+    """
+
+    players = (BLACK, WHITE)
+    initial = State(HOME[BLACK], HOME[WHITE], 0, BLACK)
+
+    def __init__(self, quiet_limit=80):
+        if quiet_limit is not None and (type(quiet_limit) is not int or quiet_limit < 1):
+            raise ValueError(f"quiet_limit must be a number of plies, 1 or more, or None for no such draw, not {quiet_limit!r}.")
+        self.quiet_limit = quiet_limit
+
+    def __repr__(self):
+        return f"Checkers(quiet_limit={self.quiet_limit})"
+
+    def to_move(self, state):
+        return state.to_move
+
+    def actions(self, state):
+        """The legal turns in rising order: all that jump if a jump is possible, else all steps."""
+        return () if self._counted_out(state) else legal_turns(state)
+
+    def result(self, state, action):
+        legal = self.actions(state)
+        try:
+            own = legal[legal.index(action)]
+        except ValueError:
+            raise IllegalMove(refusal.reason(self, state, action)) from None
+        return apply(state, own)
+
+    def is_terminal(self, state):
+        return self._counted_out(state) or not can_move(state)
+
+    def utility(self, state, player):
+        if can_move(state):
+            return 0
+        return -1 if player == state.to_move else 1
+
+    def _counted_out(self, state):
+        """Whether the counter ends the game."""
+        return self.quiet_limit is not None and state.quiet >= self.quiet_limit
+
+    def key(self, state):
+        """The state, without the counter where it cannot matter.
+
+        It cannot without a limit, and where the next turn must be a capture or a man's move: then it starts again at 0.
+        """
+        if self.quiet_limit is not None:
+            own = state[state.to_move]
+            if self._counted_out(state) or own & state.kings and not who_jumps(state):
+                return state, 0
+        return self.position(state), 0
+
+    def position(self, state):
+        """What is compared when a referee asks whether a position has come again: all but the counter."""
+        black, white, kings, to_move, _, jumper = state
+        return black, white, kings, to_move, jumper
+
+    def order(self, state, actions):
+        """`actions` with those first that capture most; as many, as they were."""
+        if len(actions) < 2 or tuple(actions[0]) not in OVER and len(actions[0]) == 2:
+            return actions  # nothing captures
+        return sorted(actions, key=len, reverse=True)
+
+    # Turns in parts.
+
+    def steps(self, state):
+        """The single steps or single jumps that are legal now, a tuple of (start, end) in rising order.
+
+        Jumps alone if there is one; in the middle of a turn those of the piece that must go on.
+        """
+        return () if self._counted_out(state) else single_steps(state)
+
+    def step(self, state, step):
+        """The state after one of `steps`. A piece jumped over is gone; `jumper` is set exactly if the same piece must go on.
+
+        Raises:
+            IllegalMove: `step` is not one of them; the sentence says why.
+        """
+        legal = self.steps(state)
+        try:
+            own = legal[legal.index(step)]
+        except ValueError:
+            raise IllegalMove(refusal.reason_of_step(self, state, step)) from None
+        return apply_step(state, own)
+
+    # What players and pictures ask.
+
+    def must_capture(self, state):
+        """Whether the player to move can jump, and so must."""
+        return not self._counted_out(state) and bool(who_jumps(state))
+
+    def is_capture(self, state, action):
+        """Whether the legal `action` takes a piece."""
+        return len(action) > 2 or tuple(action) in OVER
+
+    def piece_at(self, state, square):
+        """What stands on `square`, 1 to 32: "b" or "w" for a man, "B" or "W" for a king, "" for nothing."""
+        return piece_at(state, square)
+
+    def count(self, state, player):
+        """How many pieces `player` has."""
+        return state[player].bit_count()
+
+    def ending(self, state):
+        """Why the game is over: "no pieces left", "no move" or "80 plies without a capture or a man's move"; None while it goes on."""
+        if not can_move(state):
+            return "no move" if state[state.to_move] else "no pieces left"
+        if self._counted_out(state):
+            return f"{self.quiet_limit} plies without a capture or a man's move"
+        return None
+
+    def outcome(self, state):
+        """The result as PDN writes it, White's points first: "1-0", "0-1", "1/2-1/2", or "*" while the game goes on."""
+        if not self.is_terminal(state):
+            return "*"
+        return {1: "1-0", -1: "0-1", 0: "1/2-1/2"}[self.utility(state, WHITE)]
+
+    # Notation.
+
+    def from_fen(self, text):
+        """The state that a FEN of checkers describes, for example "W:W18,K31:B1-4,K22".
+
+        Args:
+            text: the player to move, B or W; then, each after a colon, a colour's letter and its squares, both colours in any order.
+                K marks a king; a range such as 1-4 stands for its squares; a side may have none. ":H12" at the end is
+                the number of plies since the last capture or man's move, ":J18" the piece that must go on jumping
+                (`to_text`), a move's number ":F7" is left out. A dot may end the text.
+
+        Raises:
+            ValueError: one sentence that says what is wrong, and where.
+        """
+        return notation.read_fen(text)
+
+    def to_fen(self, state):
+        """The FEN of a position, squares in rising order and no ranges: all of a state but `quiet` and `jumper`."""
+        return notation.write_fen(state)
+
+    def from_text(self, text):
+        """The same as `from_fen`."""
+        return notation.read_fen(text)
+
+    def to_text(self, state):
+        """The FEN of a state with what is in no FEN: ":H12" for 12 quiet plies, ":J18" for the jumper; both are left out where 0."""
+        return notation.write_fen(state, whole=True)
+
+    def parse_move(self, state, text):
+        """The legal action that `text` names: "9-13", "22x15x24x31x22", or short "22x22" where one turn alone can be meant.
+
+        Raises:
+            IllegalMove: one sentence: the text is no move, it may mean several, or why it is not legal here.
+        """
+        return notation.read_move(self, state, text)
+
+    def format_move(self, state, action):
+        """The action as PDN writes it, all squares of a tour included: "9-13", "22x15x24x31x22"."""
+        return notation.move_text(action)
