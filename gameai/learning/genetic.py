@@ -1,0 +1,310 @@
+"""Genetic algorithms: the loser dies, winners mate, and their children replace the losers.
+
+The population holds anything at all. Whoever calls says how members are judged (`score`), how
+two become one (`cross`) and how a child changes (`mutate`). Here are these operators for
+genomes, tuples of numbers; `gameai.learning.programs` has those for programs.
+
+Holland, "Adaptation in Natural and Artificial Systems" (1975); Russell and Norvig,
+"Artificial Intelligence" (4th ed.), section 4.1.4, whose words are *recombination* for
+crossover and *culling* for the death of the worse half.
+
+>>> rng = random.Random(1)
+>>> history = evolve(random_population(20, 10, rng), by_fitness(lambda genome, rng: sum(genome)),
+...                  uniform_crossover, lambda child, rng: mutate(child, 0.1, 0.5, rng), generations=30, seed=1)
+>>> history.best[0] < 5 and history.best[-1] > 10
+True
+"""
+
+import random
+from math import isfinite
+from statistics import fmean
+from typing import Any, NamedTuple
+
+
+# --- genomes ------------------------------------------------------------------
+
+def random_population(size, genes, rng):
+    """A list of `size` genomes, each a tuple of `genes` numbers between -1 and 1.
+
+    >>> [len(genome) for genome in random_population(4, 3, random.Random(1))]
+    [3, 3, 3, 3]
+    """
+    if genes < 1:
+        raise ValueError(f"A genome has one gene or more; {genes} were asked for.")
+    return _require_mates([tuple([rng.uniform(-1, 1) for _ in range(genes)]) for _ in range(size)])
+
+
+def uniform_crossover(mother, father, rng):
+    """A child that has each gene from the one parent or the other, by a coin's toss (Syswerda, 1989).
+
+    >>> set(uniform_crossover((1,) * 50, (2,) * 50, random.Random(1)))
+    {1, 2}
+    """
+    return tuple([rng.choice(pair) for pair in _genes_of_both(mother, father)])
+
+
+def one_point_crossover(mother, father, rng):
+    """A child that has its first genes from the mother and the rest from the father (Holland, 1975).
+
+    Genes that lie beside each other mostly stay together.
+
+    >>> one_point_crossover((1, 1, 1, 1), (2, 2, 2, 2), random.Random(1))
+    (1, 2, 2, 2)
+    """
+    point = rng.randrange(1, max(2, len(_genes_of_both(mother, father))))
+    return mother[:point] + father[point:]
+
+
+def mutate(genome, rate, sigma, rng):
+    """A new genome in which each gene has changed with probability `rate`; the old one stays as it is.
+
+    Args:
+        rate: between 0 and 1.
+        sigma: the standard deviation of a change, which is drawn from a normal distribution around 0.
+
+    >>> mutate((1, 2, 3), 0, 0.5, random.Random(1))
+    (1, 2, 3)
+    """
+    if not 0 <= rate <= 1 or sigma < 0:
+        raise ValueError(f"A rate lies between 0 and 1, and sigma is 0 or more; they were {rate} and {sigma}.")
+    return tuple([gene + rng.gauss(0, sigma) if rng.random() < rate else gene for gene in genome])
+
+
+def _genes_of_both(mother, father):
+    if len(mother) != len(father):
+        raise ValueError(f"Parents have equally many genes; these have {len(mother)} and {len(father)}.")
+    return list(zip(mother, father))
+
+
+# --- judging: functions score(population, rng) -> one number a member -----------
+
+def by_fitness(fitness):
+    """A `score` that measures each member alone, by `fitness(member, rng)`; higher is better.
+
+    A survivor is measured again in every generation. A number that was kept would be
+    the one of its luckiest day, and the lucky would never die.
+    """
+    return lambda population, rng: [fitness(member, rng) for member in population]
+
+
+def tournament(contest, rounds=1):
+    """A `score` by games between the members: each round pairs all of them by lot.
+
+    Args:
+        contest: `contest(a, b, rng)`, 1 if `a` wins, -1 if `b` wins, 0 for a draw.
+        rounds: games that each member plays; more of them leave less to luck.
+
+    The score is the average result. The average of all is always 0: what one wins another
+    loses, so these numbers cannot tell whether a population gets better. Ask a fixed opponent.
+
+    >>> tournament(lambda a, b, rng: 1 if a > b else -1)([5, 9], random.Random(1))
+    [-1.0, 1.0]
+    """
+    _require_positive("rounds", rounds)
+
+    def score(population, rng):
+        points = [0] * len(population)
+        for _ in range(rounds):
+            order = rng.sample(range(len(population)), len(population))
+            for a, b in zip(order[::2], order[1::2]):
+                result = contest(population[a], population[b], rng)
+                points[a] += result
+                points[b] -= result
+        return [point / rounds for point in points]
+    return score
+
+
+def meeting(firsts, seconds, contest, rounds, rng):
+    """(scores of `firsts`, scores of `seconds`): in each round every first one meets a second one, by lot."""
+    points = [0] * len(firsts), [0] * len(seconds)
+    for _ in range(rounds):
+        for a, b in enumerate(rng.sample(range(len(seconds)), len(seconds))):
+            result = contest(firsts[a], seconds[b], rng)
+            points[0][a] += result
+            points[1][b] -= result
+    return tuple([point / rounds for point in side] for side in points)
+
+
+# --- evolution ------------------------------------------------------------------
+
+def survivors(population, scores, rng):
+    """The better half of a population, best first; the lot decides between equal scores.
+
+    After one round of a `tournament` without draws these are exactly the winners.
+
+    >>> survivors("abcd", [3, 1, 4, 2], random.Random(1))
+    ['c', 'a']
+    """
+    order = rng.sample(range(len(population)), len(population))
+    order.sort(key=lambda index: scores[index], reverse=True)  # equal ones stay in the order of the lot
+    return [population[index] for index in order[:(len(order) + 1) // 2]]
+
+
+def next_generation(population, scores, cross, mutate, rng):
+    """The survivors, best first, then as many children as members have died.
+
+    Args:
+        scores: one number a member; higher is better.
+        cross: `cross(mother, father, rng)`, a child of two different survivors.
+        mutate: `mutate(child, rng)`, the child as it enters the population.
+    """
+    winners = survivors(population, scores, rng)
+    children = [mutate(cross(*rng.sample(winners, 2), rng), rng) for _ in population[len(winners):]]
+    return winners + children
+
+
+class Generation(NamedTuple):
+    """What is remembered of a generation: its best score, its mean score and the member that had the best."""
+
+    best: float
+    mean: float
+    champion: Any
+
+
+class History:
+    """A population and what has become of it.
+
+    Attributes:
+        population: who lives now; survivors first, the champion before all.
+        generations: a list of `Generation`, from the first one judged to the last.
+        best, means, champions: a list each, by generation.
+        champion: that of the last generation.
+    """
+
+    def __init__(self, population):
+        self.population = _require_mates(list(population))
+        self.generations = []
+
+    def __repr__(self):
+        return f"<History of {len(self.generations)} generations of {len(self.population)}>"
+
+    best = property(lambda self: [generation.best for generation in self.generations])
+    means = property(lambda self: [generation.mean for generation in self.generations])
+    champions = property(lambda self: [generation.champion for generation in self.generations])
+
+    @property
+    def champion(self):
+        """The member with the best score in the last generation; the score itself flatters it (`winners_curse`)."""
+        if not self.generations:
+            raise ValueError("There is no champion yet: no generation has been judged.")
+        return self.generations[-1].champion
+
+    def judged(self, scores, cross, mutate, rng):
+        """(the `Generation` that lives now, the next population); nothing changes before they are given to `pass_to`."""
+        if len(scores) != len(self.population) or not all(map(isfinite, scores)):
+            raise ValueError(f"A score is a finite number for each of the {len(self.population)} members, in their order; "
+                             f"there were {len(scores)}, {sum(map(isfinite, scores))} of them finite.")
+        following = next_generation(self.population, scores, cross, mutate, rng)
+        return Generation(max(scores), fmean(scores), following[0]), following
+
+    def pass_to(self, generation, population):
+        """Remember a generation, and let the next population live."""
+        self.generations.append(generation)
+        self.population = population
+
+
+def evolve(population, score, cross, mutate, generations, seed, progress=None, history=None):
+    """Let a population evolve; the same seed gives the same champion.
+
+    Args:
+        population: at least 4 members; the list itself is not changed.
+        score: `score(population, rng)`, a number for each member; see `by_fitness` and `tournament`.
+        cross, mutate: as for `next_generation`.
+        generations: how many are judged in all.
+        seed: any int or string; each generation has a random generator of its own.
+        progress: called with (generations done, generations in all).
+        history: a `History` to go on with instead of `population`. It is changed as generations
+            pass, so it keeps them when the work is interrupted, and going on later gives what
+            one run would have given.
+
+    Returns:
+        The `History`.
+    """
+    history = History(population) if history is None else history
+    for number in range(len(history.generations), generations):
+        rng = random.Random(f"{seed}/{number}")
+        history.pass_to(*history.judged(score(history.population, rng), cross, mutate, rng))
+        if progress:
+            progress(number + 1, generations)
+    return history
+
+
+def coevolve(firsts, seconds, contest, cross, mutate, generations, seed, rounds=1, progress=None, histories=None):
+    """Let two populations evolve that meet in games, as Black and White with genes of their own.
+
+    A loser dies in its own population, and winners of one population mate with each other
+    (Hillis, "Co-evolving parasites improve simulated evolution", 1990).
+
+    Args:
+        firsts, seconds: two populations of one size.
+        contest: `contest(first, second, rng)`, 1 if the member of `firsts` wins, -1 or 0.
+        rounds: games that each member plays in a generation.
+        histories: two to go on with, as `history` of `evolve`.
+        cross, mutate, generations, seed, progress: as for `evolve`.
+
+    Returns:
+        Two of `History`.
+    """
+    _require_positive("rounds", rounds)
+    histories = (History(firsts), History(seconds)) if histories is None else histories
+    sizes = [len(history.population) for history in histories]
+    if sizes[0] != sizes[1]:
+        raise ValueError(f"Two populations that meet are of one size; these have {sizes[0]} and {sizes[1]} members.")
+    for number in range(len(histories[0].generations), generations):
+        rng = random.Random(f"{seed}/{number}")
+        scores = meeting(histories[0].population, histories[1].population, contest, rounds, rng)
+        steps = [history.judged(points, cross, mutate, rng) for history, points in zip(histories, scores)]
+        for history, step in zip(histories, steps):  # together, so that an interruption leaves them at one generation
+            history.pass_to(*step)
+        if progress:
+            progress(number + 1, generations)
+    return histories
+
+
+# --- judging what has been chosen -------------------------------------------------
+
+def remeasure(members, fitness, times, rng):
+    """The mean of `times` new measurements by `fitness(member, rng)`, for each member."""
+    _require_positive("times", times)
+    return [fmean(fitness(member, rng) for _ in range(times)) for member in members]
+
+
+class Curse(NamedTuple):
+    """A champion, the measured score that made it one, and the mean of its fresh measurements."""
+
+    champion: Any
+    measured: float
+    fresh: float
+
+
+def winners_curse(population, fitness, rng, times=100):
+    """Measure all once, take the best, and measure that one again.
+
+    The best of many noisy numbers owes part of its height to luck, and luck does not come
+    again: the *winner's curse* (Capen, Clapp and Campbell, 1971).
+
+    Args:
+        fitness: `fitness(member, rng)`; higher is better.
+        times: how often the champion is measured again.
+
+    Returns:
+        A `Curse`.
+
+    >>> curse = winners_curse(range(20), lambda member, rng: rng.gauss(0, 1), random.Random(1))
+    >>> curse.measured > 1 and abs(curse.fresh) < 0.5
+    True
+    """
+    scores = by_fitness(fitness)(population, rng)
+    place = scores.index(max(scores))
+    return Curse(population[place], scores[place], *remeasure([population[place]], fitness, times, rng))
+
+
+def _require_mates(population):
+    if len(population) < 4:
+        raise ValueError(f"A population has 4 members or more, so that two winners can mate; there were {len(population)}.")
+    return population
+
+
+def _require_positive(name, number):
+    if number < 1:
+        raise ValueError(f"{name} must be 1 or more; it was {number}.")
