@@ -227,7 +227,7 @@ def test_a_method_that_is_missing_is_named(method, arguments):
 
 
 def test_a_drawing_of_what_if_is_the_game_s_own_in_all_that_takes_a_position():
-    """A method added to Drawing must be handed on; `outcome` is told by what-if's own values."""
+    """A method added to Drawing must be handed on; `outcome` is told by what-if's own values, `halfway` gives one of its positions."""
     class Told(SquareBoard):
         rows = columns = 1
 
@@ -236,14 +236,16 @@ def test_a_drawing_of_what_if_is_the_game_s_own_in_all_that_takes_a_position():
 
     own = {name for name, method in inspect.getmembers(Drawing, inspect.isfunction) if not name.startswith("_")
            and {"state", "before", "cell", "player"} & set(inspect.signature(method).parameters)}
-    own -= {"outcome", "cell", "overlay", "mini"}
+    own -= {"outcome", "cell", "overlay", "mini", "halfway"}
     assert {"pieces", "changed", "place"} <= own
     for name in own:
         setattr(Told, name, telling(name))
+    Told.halfway = telling("halfway")
     register(Undrawn, Told)
     game = Undrawn()
     game.initial, game.to_move = "start", lambda state: 0
     drawing = WhatIfDrawing(WhatIf(game, "start"))
+    assert drawing.halfway(("start", ("way",)), (1,)) == (("halfway", "start", (1,)), ("way",))
     for name in own:
         takes = list(inspect.signature(getattr(Drawing, name)).parameters)[1:]
         given = [("start", ("way",)) if each in ("state", "before") else each for each in takes]

@@ -51,6 +51,7 @@ class Board(Shell):
     """
 
     messages = Shell.messages | {"drag": ("start", "end")}
+    key_presses = ("escape",)
 
     _esm = asset("shell.js", "drag.js")
 
@@ -69,8 +70,12 @@ class Board(Shell):
     def show(self, state, status="", last=None, marks=None, values=None):
         """Show one position; arguments as for `gameai.show.picture`, `last` an action's cells."""
         self.state = state
-        self._shown = {"last": last, "marks": marks, "values": values}
-        self.present([board_frame(self.drawing, state, status, last, marks, values)])
+        self._draw(state, status, last, marks, values)
+
+    def _draw(self, drawn, status, last=None, marks=None, values=None):
+        """Show a position that need not be the one to play in, such as the middle of a turn."""
+        self._shown = {"state": drawn, "last": last or (), "marks": marks, "values": values}
+        self.present([board_frame(self.drawing, drawn, status, last, marks, values)])
 
     def on_click(self, key):
         action = self.pick(self._ids[str(key)])
@@ -78,12 +83,29 @@ class Board(Shell):
             self.on_action(action)
 
     def on_message(self, message):
-        """A drag from place to place: two clicks, whatever was picked before."""
+        """A drag from place to place: two clicks, whatever was picked before, or one that goes on from there."""
         for key in (message["start"], message["end"]):
             self._known(key)
-        self.picked = ()
-        self.on_click(message["start"])
+        if not self.picked or self._ids[str(message["start"])] != self.picked[-1]:
+            self.picked = ()
+            self.on_click(message["start"])
         self.on_click(message["end"])
+
+    def on_press(self, name):
+        self.put_back()
+
+    def put_back(self):
+        """Take back the clicks that have not made an action yet, as the Escape key does. Raises ValueError if there are none."""
+        if not self.picked:
+            raise ValueError("There is no half-made move to take back.")
+        self.picked = ()
+        self.show(self.state, "Taken back.")
+
+    def key(self, name):
+        if name == "Escape":
+            self._handle({"type": "press", "name": "escape", "index": self.index})
+        else:
+            super().key(name)
 
     def pick(self, cell):
         """Add a click to those made so far.
@@ -102,8 +124,7 @@ class Board(Shell):
                  if self._steps(action)[:len(clicks)] == clicks]
         if not found and self.picked:
             if cell == clicks[-2]:
-                self.picked = ()
-                self.show(self.state, "Taken back.")
+                self.put_back()
                 return None
             if any(self._steps(action)[0] == cell for action in self.game.actions(self.state)):
                 self.picked = ()                # a second thought: begin anew with this cell
@@ -117,15 +138,13 @@ class Board(Shell):
         goals = {self._steps(action)[len(clicks)]: self.drawing.choice(self.state, action, len(clicks))
                  for action in found if len(self._steps(action)) > len(clicks)}
         choices = {goal: sign for goal, sign in goals.items() if sign}
-        asked = f"now which of {', '.join(choices.values())}?" if choices else "now where to?"
-        self.show(self.state, svg.capital(f"{self.drawing.place(cell)}: {asked}"), values=choices,
-                  marks={"picked": clicks, "legal": tuple(goal for goal in goals if goal not in choices), "forced": ()})
+        asked = f"now which of {', '.join(choices.values())}?" if choices else self.drawing.asked(self.state, clicks)
+        self._draw(self.drawing.halfway(self.state, clicks), svg.capital(f"{self.drawing.place(cell)}: {asked}"), values=choices,
+                   marks={"picked": clicks, "legal": tuple(goal for goal in goals if goal not in choices), "forced": ()})
         return None
 
     def _steps(self, action):
         return tuple(self.drawing.steps(self.state, action))
 
     def still(self):
-        shown = self._shown
-        return board_still(self.drawing, self.state, shown["last"] or (), shown["marks"],
-                           shown["values"], self.title, self.status)
+        return board_still(self.drawing, **self._shown, title=self.title, caption=self.status)

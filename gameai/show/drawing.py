@@ -159,6 +159,17 @@ class Drawing:
         """
         return ""
 
+    def halfway(self, state, clicks):
+        """The position to show once `clicks`, the first ones of an action, are made; default `state` itself.
+
+        A man that jumps on and on stands where it has come to, say.
+        """
+        return state
+
+    def asked(self, state, clicks):
+        """What the board asks after `clicks`, the first ones of an action."""
+        return "now where to?"
+
     def refusal(self, state, clicks):
         """Why no legal action begins with these clicks, a sentence; all but the last click begin one."""
         return f"{self.player_name(self.game.to_move(state))} can't play {self.label(state, clicks[-1])}."
@@ -277,6 +288,7 @@ class SquareBoard(Drawing):
 #: where the game's class is -> where its drawing is; loaded when a game is first drawn
 _DRAWINGS = {
     "gameai.games.antichess.rules.Antichess": "gameai.show.games.antichess.AntichessDrawing",
+    "gameai.games.checkers.rules.Checkers": "gameai.show.games.checkers.CheckersDrawing",
     "gameai.games.dots_and_boxes.rules.DotsAndBoxes": "gameai.show.games.dots_and_boxes.DotsAndBoxesDrawing",
     "gameai.games.tic_tac_toe.rules.TicTacToe": "gameai.show.games.tic_tac_toe.TicTacToeDrawing",
 }

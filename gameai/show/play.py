@@ -71,8 +71,11 @@ class Play(Board):
                 self._answer()
 
     def undo(self):
-        """Take back until it is the person's turn before their last move."""
+        """Take back until it is the person's turn before their last move; of a turn that is half played, its first half."""
         with self.told():
+            if len(self.picked) > 1:
+                self.put_back()
+                return
             self.picked = ()
             keep = self._undo_to()
             if keep is None:
@@ -141,7 +144,7 @@ class Play(Board):
         self._answer()
 
     def on_press(self, name):
-        {"new": self.new_game, "undo": self.undo, "side": self.change_side, "hint": self.hint}[name]()
+        {"new": self.new_game, "undo": self.undo, "side": self.change_side, "hint": self.hint, "escape": self.put_back}[name]()
 
     def _answer(self):
         """Let the opponent move while it is their turn.

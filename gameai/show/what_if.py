@@ -121,6 +121,12 @@ class WhatIfDrawing(Drawing):
     def choice(self, state, action, step):
         return self._own.choice(state[0], action, step)
 
+    def halfway(self, state, clicks):
+        return (self._own.halfway(state[0], clicks), *state[1:])
+
+    def asked(self, state, clicks):
+        return self._own.asked(state[0], clicks)
+
     def refusal(self, state, clicks):
         return self._own.refusal(state[0], clicks)
 

@@ -41,3 +41,10 @@ function dragMoves({ model, root, listen, send, rove, placeOf, getPicture }) {
 }
 
 extend.start = (context) => dragMoves({ ...context, getPicture: () => context.picture });
+
+// Escape takes back the clicks of a move that is half made.
+extend.keydown = ({ model, send }, event) => {
+  if (event.key !== "Escape") return false;
+  if (!model.get("busy")) send({ type: "press", name: "escape" });
+  return true;
+};
