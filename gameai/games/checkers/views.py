@@ -22,7 +22,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from gameai.game import brief
-from gameai.games.checkers.board import BLACK, WHITE
+from gameai.games.checkers.board import SQUARES, WHITE, place as printed_place
 
 VACANT, OUTSIDE, FRIEND_MAN, FRIEND_KING, OPPONENT_MAN, OPPONENT_KING = range(6)
 OCCUPANTS = ("vacant", "outside", "friend's man", "friend's king", "opponent's man", "opponent's king")
@@ -51,18 +51,19 @@ def extended_cell(square):
     >>> extended_cell(1), extended_cell(32)
     ((7, 8), (14, 13))
     """
-    if type(square) is not int or not 1 <= square <= 32:
+    if type(square) is not int or square not in SQUARES:
         raise ValueError(f"{brief(square)} is no square; squares have the numbers 1 to 32.")
-    row, i = divmod(square - 1, 4)
-    return 7 + row, 7 + (2 * i if row % 2 else 2 * i + 1)
+    row, col = printed_place(square)
+    return 7 + row, 7 + col
 
 
-SQUARE_ON = {extended_cell(square): square for square in range(1, 33)}  # (row, column) of the 22 by 22 -> square
+SQUARE_ON = {extended_cell(square): square for square in SQUARES}  # (row, column) of the 22 by 22 -> square
 
 
 def own_square(player, square):
     """The number of `square` from the player's own side, and back again: Black counts from the other end.
 
+    >>> from gameai.games.checkers import BLACK, WHITE
     >>> own_square(WHITE, 18), own_square(BLACK, 18)
     (18, 15)
     """
@@ -83,8 +84,9 @@ def _square_in(place, cell):
 
 SQUARES_SEEN = tuple(tuple(_square_in(place, cell) for cell in CELLS) for place in PLACES)  # [place][cell's index] -> own square, 0 outside
 _SEE = tuple(itemgetter(*squares) for squares in SQUARES_SEEN)
-_NEXT, _BEYOND = ({front: tuple(_square_in(place, cells[front]) for place in PLACES) for front in (False, True)}
-                  for cells in (NEXT, BEYOND))
+# ENDS[jumps][front][place]: the own square to which the bidder would go, 0 if that lies outside the board.
+ENDS = tuple(tuple(tuple(_square_in(place, cells[front]) for place in PLACES) for front in (False, True)) for cells in (NEXT, BEYOND))
+_NEXT, _BEYOND = ENDS
 _CELL_OF = tuple({square: index for index, square in enumerate(squares) if square} for squares in SQUARES_SEEN)
 
 
@@ -105,7 +107,7 @@ def cell_of(place, square):
 def own_board(state, player):
     """The board as one player sees it, 33 bytes: entry s is what stands on own square s, entry 0 is `OUTSIDE`.
 
-    >>> from gameai.games.checkers import Checkers
+    >>> from gameai.games.checkers import BLACK, Checkers
     >>> board = own_board(Checkers().initial, BLACK)
     >>> board[1] == OPPONENT_MAN, board[32] == FRIEND_MAN
     (True, True)
@@ -150,7 +152,7 @@ class View(NamedTuple):
     @property
     def end(self):
         """The own square to which the bidder would go; 0 if that lies outside the board."""
-        return (_BEYOND if self.jumps else _NEXT)[self.front][self.place]
+        return ENDS[self.jumps][self.front][self.place]
 
     def at(self, row, col):
         """What the cell in this row and column of the view holds; the bidder's own piece is at (7, 7).
@@ -162,7 +164,7 @@ class View(NamedTuple):
             return self.board[self.square]
         if (row, col) not in INDEX:
             raise ValueError(f"Cell ({row!r}, {col!r}) holds nothing; the cells in use have rows and columns from 0 to 14 with an even sum.")
-        return self.cells[INDEX[row, col]]
+        return self.board[SQUARES_SEEN[self.place][INDEX[row, col]]]
 
     def rows(self):
         """The 15 by 15 view as tuples of codes; cells that are never used are None."""
@@ -191,6 +193,7 @@ def numbered_view(player, square, direction):
     Args:
         player, square, direction: whose piece it is, on which of the squares 1 to 32, and which of its four bidders.
 
+    >>> from gameai.games.checkers import WHITE
     >>> numbered_view(WHITE, 18, "RF")[6]
     (0, None, 0, None, 13, None, 14, None, 15, None, 16, None, 0, None, 0)
     """
