@@ -86,7 +86,6 @@ ROWS = tuple(0xF << 4 * row for row in range(8))
 # From the other rows it is 3 and 4.
 INDENTED = ROWS[0] | ROWS[2] | ROWS[4] | ROWS[6]
 FLUSH = ALL ^ INDENTED
-NOT_FIRST, NOT_LAST = 0xEEEEEEEE, 0x77777777  # squares that are not the first, the last of their row's four
 CROWN = (ROWS[7], ROWS[0])  # CROWN[player]: where the player's men become kings
 HOME = ROWS[0] | ROWS[1] | ROWS[2], ROWS[5] | ROWS[6] | ROWS[7]  # HOME[player]: where the player's men start
 

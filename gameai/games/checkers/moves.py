@@ -9,8 +9,13 @@ they began, and the pieces jumped over stand an odd number away.
 from functools import lru_cache
 
 from gameai.games.checkers.board import (
-    ALL, BLACK, CROWN, FLUSH, INDENTED, JUMPS, KING_JUMPS, KING_STEPS, NOT_FIRST, NOT_LAST, OVER, STEPS, State, squares_of,
+    ALL, BLACK, CROWN, FLUSH, INDENTED, JUMPS, KING_JUMPS, KING_STEPS, OVER, STEPS, State, bit, squares_of,
 )
+
+# Squares of both kinds of row that have a neighbour on the left, on the right, two columns away at least.
+INDENTED_LEFT, INDENTED_RIGHT = INDENTED & 0xEEEEEEEE, INDENTED & 0x77777777
+FLUSH_LEFT, FLUSH_RIGHT = FLUSH & 0xEEEEEEEE, FLUSH & 0x77777777
+LAST_ROWS = CROWN[0] | CROWN[1]  # a man that gets there becomes a king
 
 
 class Turns(dict):
@@ -28,43 +33,52 @@ class Turns(dict):
 TURNS = tuple(Turns(square) for square in range(33))  # at most 16 answers are kept in each
 
 
+def jumpers(down, up, other, empty):
+    """The set of squares from which a piece can jump.
+
+    Args:
+        down, up: the sets of squares of the pieces that may go down, and up; kings are in both.
+        other, empty: the sets of squares of the other player's pieces, and of empty squares.
+    """
+    found = 0
+    if down:
+        found = down & ((other >> 4 & INDENTED_LEFT | other >> 3 & FLUSH_LEFT) & empty >> 7
+                        | (other >> 5 & INDENTED_RIGHT | other >> 4 & FLUSH_RIGHT) & empty >> 9)
+    if up:
+        found |= up & ((other << 4 & INDENTED_LEFT | other << 5 & FLUSH_LEFT) & empty << 9
+                       | (other << 3 & INDENTED_RIGHT | other << 4 & FLUSH_RIGHT) & empty << 7)
+    return found
+
+
+def steppers(down, up, empty):
+    """The set of squares from which a piece can step; arguments as for `jumpers`."""
+    found = 0
+    if down:
+        found = down & (empty >> 4 | empty >> 5 & INDENTED_RIGHT | empty >> 3 & FLUSH_LEFT)
+    if up:
+        found |= up & (empty << 4 | empty << 3 & INDENTED_RIGHT | empty << 5 & FLUSH_LEFT)
+    return found
+
+
 def who_jumps(state):
     """The set of squares from which pieces of the player to move can jump; in the middle of a turn the jumper's alone."""
     black, white, kings, to_move, _, jumper = state
-    empty = ALL ^ (black | white)
-    if to_move == BLACK:
-        other, down, up = white, black, black & kings
+    if to_move:
+        found = jumpers(white & kings, white, black, ALL ^ (black | white))
     else:
-        other, down, up = black, white & kings, white
-    found = 0
-    if down:
-        found = down & ((other >> 4 & INDENTED | other >> 3 & FLUSH) & NOT_FIRST & empty >> 7
-                        | (other >> 5 & INDENTED | other >> 4 & FLUSH) & NOT_LAST & empty >> 9)
-    if up:
-        found |= up & ((other << 4 & INDENTED | other << 5 & FLUSH) & NOT_FIRST & empty << 9
-                       | (other << 3 & INDENTED | other << 4 & FLUSH) & NOT_LAST & empty << 7)
+        found = jumpers(black, black & kings, white, ALL ^ (black | white))
     return found & 1 << jumper - 1 if jumper else found
-
-
-def who_steps(state):
-    """The set of squares from which pieces of the player to move can step to an empty square, were no jump forced."""
-    black, white, kings, to_move, _, _ = state
-    empty = ALL ^ (black | white)
-    if to_move == BLACK:
-        down, up = black, black & kings
-    else:
-        down, up = white & kings, white
-    found = 0
-    if down:
-        found = down & (empty >> 4 | empty >> 5 & INDENTED & NOT_LAST | empty >> 3 & FLUSH & NOT_FIRST)
-    if up:
-        found |= up & (empty << 4 | empty << 3 & INDENTED & NOT_LAST | empty << 5 & FLUSH & NOT_FIRST)
-    return found
 
 
 def can_move(state):
     """Whether the player to move can step or jump; sooner known than how."""
-    return bool(who_steps(state) or who_jumps(state))
+    black, white, kings, to_move, _, _ = state
+    empty = ALL ^ (black | white)
+    if to_move:
+        down, up, other = white & kings, white, black
+    else:
+        down, up, other = black, black & kings, white
+    return bool(steppers(down, up, empty) or jumpers(down, up, other, empty))
 
 
 def _tours(path, jumps, crown, other, empty, found):
@@ -95,11 +109,16 @@ def generate(state):
     game is not asked.
     """
     black, white, kings, to_move, _, jumper = state
-    own, other = (black, white) if to_move == BLACK else (white, black)
     empty = ALL ^ (black | white)
+    if to_move:
+        down, up, other = white & kings, white, black
+    else:
+        down, up, other = black, black & kings, white
     found = []
-    movers = who_jumps(state)
+    movers = jumpers(down, up, other, empty)
     if movers:
+        if jumper:
+            movers &= 1 << jumper - 1
         while movers:
             mark = movers & -movers
             movers ^= mark
@@ -108,10 +127,8 @@ def generate(state):
             _tours((mark.bit_length(),), KING_JUMPS if king else JUMPS[to_move], 0 if king else CROWN[to_move],
                    other, empty | mark, found)
         return tuple(found)
-    if jumper:
-        return ()
     men = STEPS[to_move]
-    movers = who_steps(state)
+    movers = steppers(down, up, empty)
     while movers:
         mark = movers & -movers
         movers ^= mark
@@ -160,28 +177,47 @@ def apply_step(state, step):
     return State(black, white, kings, 1 - to_move, quiet)
 
 
+class Parts(dict):
+    """What a turn does: {turn: (set of its start, set of its end, the squares that change hands, the squares jumped over)}.
+
+    A tour that ends where it began changes none. Turns of two squares are remembered; there are 170.
+    """
+
+    def __missing__(self, turn):
+        left, reached, over = bit(turn[0]), bit(turn[-1]), 0
+        for pair in zip(turn, turn[1:]):
+            over |= OVER.get(pair, 0)
+        found = left, reached, left ^ reached, over
+        if len(turn) == 2:
+            self[turn] = found
+        return found
+
+
+PARTS = Parts()
+new = tuple.__new__  # what State(...) does, without the call in between
+
+
 def apply(state, turn):
     """The state after a legal turn; what is not legal gives nonsense. The same as its steps one by one, but sooner."""
     black, white, kings, to_move, quiet, _ = state
-    left, reached = 1 << turn[0] - 1, 1 << turn[-1] - 1
-    # A tour may end where it began: then nothing moves.
-    both = left ^ reached
-    over = 0
-    if turn in OVER or len(turn) > 2:
-        for jump in zip(turn, turn[1:]):
-            over |= OVER[jump]
-    if to_move == BLACK:
-        black ^= both
-        white ^= over
-    else:
-        white ^= both
-        black ^= over
+    left, reached, moved, over = PARTS[turn]
     if kings & left:
-        kings ^= both
-        quiet = 0 if over else quiet + 1
+        kings ^= moved
+        quiet += 1
     else:
         quiet = 0
-        if reached & CROWN[to_move]:
+        if reached & LAST_ROWS:
             kings |= reached
-    # What State(...) does, without the call in between.
-    return tuple.__new__(State, (black, white, kings & ~over, 1 - to_move, quiet, 0))
+    if to_move:
+        white ^= moved
+        if over:
+            black ^= over
+            kings &= ~over
+            quiet = 0
+        return new(State, (black, white, kings, 0, quiet, 0))
+    black ^= moved
+    if over:
+        white ^= over
+        kings &= ~over
+        quiet = 0
+    return new(State, (black, white, kings, 1, quiet, 0))

@@ -1,5 +1,7 @@
 """The rules of checkers, also called English draughts."""
 
+from math import inf
+
 from gameai.game import Game, IllegalMove
 from gameai.games.checkers import notation, refusal
 from gameai.games.checkers.board import BLACK, HOME, OVER, WHITE, State, piece_at
@@ -43,6 +45,7 @@ class Checkers(Game):
         if quiet_limit is not None and (type(quiet_limit) is not int or quiet_limit < 1):
             raise ValueError(f"quiet_limit must be a number of plies, 1 or more, or None for no such draw, not {quiet_limit!r}.")
         self.quiet_limit = quiet_limit
+        self._limit = inf if quiet_limit is None else quiet_limit
 
     def __repr__(self):
         return f"Checkers(quiet_limit={self.quiet_limit})"
@@ -52,7 +55,7 @@ class Checkers(Game):
 
     def actions(self, state):
         """The legal turns in rising order: all that jump if a jump is possible, else all steps."""
-        return () if self._counted_out(state) else legal_turns(state)
+        return () if state.quiet >= self._limit else legal_turns(state)
 
     def result(self, state, action):
         legal = self.actions(state)
@@ -63,16 +66,12 @@ class Checkers(Game):
         return apply(state, own)
 
     def is_terminal(self, state):
-        return self._counted_out(state) or not can_move(state)
+        return state.quiet >= self._limit or not can_move(state)
 
     def utility(self, state, player):
         if can_move(state):
             return 0
         return -1 if player == state.to_move else 1
-
-    def _counted_out(self, state):
-        """Whether the counter ends the game."""
-        return self.quiet_limit is not None and state.quiet >= self.quiet_limit
 
     def key(self, state):
         """The state, without the counter where it cannot matter.
@@ -81,7 +80,7 @@ class Checkers(Game):
         """
         if self.quiet_limit is not None:
             own = state[state.to_move]
-            if self._counted_out(state) or own & state.kings and not who_jumps(state):
+            if state.quiet >= self._limit or own & state.kings and not who_jumps(state):
                 return state, 0
         return self.position(state), 0
 
@@ -103,7 +102,7 @@ class Checkers(Game):
 
         Jumps alone if there is one; in the middle of a turn those of the piece that must go on.
         """
-        return () if self._counted_out(state) else single_steps(state)
+        return () if state.quiet >= self._limit else single_steps(state)
 
     def step(self, state, step):
         """The state after one of `steps`. A piece jumped over is gone; `jumper` is set exactly if the same piece must go on.
@@ -122,7 +121,7 @@ class Checkers(Game):
 
     def must_capture(self, state):
         """Whether the player to move can jump, and so must."""
-        return not self._counted_out(state) and bool(who_jumps(state))
+        return state.quiet < self._limit and bool(who_jumps(state))
 
     def is_capture(self, state, action):
         """Whether the legal `action` takes a piece."""
@@ -140,7 +139,7 @@ class Checkers(Game):
         """Why the game is over: "no pieces left", "no move" or "80 plies without a capture or a man's move"; None while it goes on."""
         if not can_move(state):
             return "no move" if state[state.to_move] else "no pieces left"
-        if self._counted_out(state):
+        if state.quiet >= self._limit:
             return f"{self.quiet_limit} plies without a capture or a man's move"
         return None
 
