@@ -1,14 +1,14 @@
 """How positions and moves of checkers are written: FEN and moves as in PDN.
 
-Sources: Portable Draughts Notation 3.0 (Wessling, Grimminck and others); the endings ":H12" and ":F7" are those of lidraughts.org,
-":J18" is this course's own.
+Source: Portable Draughts Notation 3.0, edited by Wesselink (wiegerw.github.io/pdn). The endings ":H12" and ":F7" are those
+of lidraughts.org, ":J18" is this course's own.
 """
 
 import re
 
 from gameai.game import IllegalMove, brief
 from gameai.games.checkers import refusal
-from gameai.games.checkers.board import BLACK, COLOURS, CROWN, State, bit, squares_of
+from gameai.games.checkers.board import COLOURS, CROWN, State, bit, squares_of
 from gameai.games.checkers.moves import who_jumps
 
 EXAMPLE = "W:W18,K31:B1-4,K22"
@@ -116,15 +116,15 @@ def read_move(game, state, text):
     if wanted in legal:
         return wanted
     fitting = [action for action in legal if _shortens(wanted, action)]
-    if len(fitting) == 1:
-        return fitting[0]
-    if fitting:
+    if len({game.result(state, action) for action in fitting}) > 1:
         raise IllegalMove(f"{brief(text)} may mean {', '.join(map(move_text, fitting))}; say which.")
-    raise IllegalMove(refusal.reason(game, state, wanted))
+    if fitting:
+        return fitting[0]
+    raise IllegalMove(refusal.reason(game, state, wanted, bare))
 
 
 def _shortens(short, action):
-    """Whether `short` leaves out squares of a tour but names its ends, and what it names comes in order."""
+    """Whether `short` names the ends of the tour `action` and leaves out some of the squares between."""
     if short[0] != action[0] or short[-1] != action[-1] or len(short) >= len(action):
         return False
     between = iter(action[1:-1])

@@ -1,8 +1,8 @@
 """Why a turn or a step of checkers is not legal, in one sentence."""
 
 from gameai.game import brief, shortened
-from gameai.games.checkers.board import BLACK, COLOURS, CROWN, OVER, STEPS, bit, piece_at
-from gameai.games.checkers.moves import generate, single_steps, who_jumps
+from gameai.games.checkers.board import COLOURS, CROWN, OVER, STEPS, bit, piece_at
+from gameai.games.checkers.moves import who_jumps
 
 
 def jumps(action):
@@ -25,28 +25,30 @@ def is_turn(action):
     return isinstance(action, tuple) and len(action) >= 2 and all(type(square) is int and 1 <= square <= 32 for square in action)
 
 
-def reason(game, state, action):
+def reason(game, state, action, text=None):
     """Why `action`, which is no legal turn in `state`, is refused.
 
     Args:
         action: anything; what has not the form of a turn is told so.
+        text: how it was written, if it was.
     """
-    return _reason(game, state, action, game.actions(state), "turn, a tuple of two or more squares from 1 to 32")
+    return _reason(game, state, action, game.actions(state), "turn, two or more squares from 1 to 32 such as (9, 13)", text=text)
 
 
 def reason_of_step(game, state, step):
     """Why `step`, which is no legal step in `state`, is refused."""
-    return _reason(game, state, step, game.steps(state), "step (start, end) with squares from 1 to 32", most=2)
+    return _reason(game, state, step, game.steps(state), "step, two squares from 1 to 32 such as (9, 13)", most=2)
 
 
-def _reason(game, state, action, legal, form, most=32):
+def _reason(game, state, action, legal, form, most=32, text=None):
     formed = is_turn(action) and len(action) <= most
-    text = _short(action) if formed else brief(action)
+    as_jump = formed and (jumps(action) or text is not None and "-" not in text)
+    text = text or (_short(action) if formed else brief(action))
     if ending := game.ending(state):
         return f"{text} can't be played: the game is over ({ending}, {game.outcome(state)})."
     if not formed:
         return f"{text} is no {form}; legal are {listed(legal)}."
-    return f"{text} is not allowed: {_fault(state, action, legal)}"
+    return f"{text} is not allowed: {_fault(state, action, legal, as_jump)}"
 
 
 def _short(action):
@@ -54,7 +56,7 @@ def _short(action):
     return written(action) if len(action) <= 12 else written(action[:12]) + "…"
 
 
-def _fault(state, action, legal):
+def _fault(state, action, legal, as_jump):
     """What is wrong with an action of the right form, as the rest of a sentence."""
     start, mover = action[0], state.to_move
     colour, piece = COLOURS[mover], piece_at(state, start)
@@ -65,7 +67,7 @@ def _fault(state, action, legal):
     if state.jumper and start != state.jumper:
         return f"the piece on {state.jumper} must go on jumping; legal are {listed(legal)}."
     jumpers = who_jumps(state)
-    if not jumps(action):
+    if not as_jump:
         if jumpers:
             return f"a jump is possible, so one must be made; legal are {listed(legal)}."
         return _no_step(state, start, action[1], legal)
@@ -73,7 +75,7 @@ def _fault(state, action, legal):
         return f"{_no_jump(state, action)}; legal are {listed(legal)}."
     own = [turn for turn in legal if turn[0] == start]
     if not own:
-        return f"the piece on {start} can't jump, and others can; legal are {listed(own or legal)}."
+        return f"the piece on {start} can't jump, and others can; legal are {listed(legal)}."
     further = [turn for turn in own if len(turn) > len(action) and turn[:len(action)] == action]
     if further:
         return f"the piece must go on jumping from {action[-1]}; legal are {listed(further)}."

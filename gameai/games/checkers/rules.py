@@ -178,7 +178,9 @@ class Checkers(Game):
         return notation.write_fen(state, whole=True)
 
     def parse_move(self, state, text):
-        """The legal action that `text` names: "9-13", "22x15x24x31x22", or short "22x22" where one turn alone can be meant.
+        """The legal action that `text` names: "9-13", "22x15x24x31x22", or in short "22x22".
+
+        The short form will do where all turns that it may mean take the same pieces; it is then the first of them.
 
         Raises:
             IllegalMove: one sentence: the text is no move, it may mean several, or why it is not legal here.
