@@ -184,16 +184,20 @@ class TestViews:
     def test_black_flipped_or_turned_sees_alike_with_left_and_right_exchanged(self, state):
         """The paper has Black's view reversed top-bottom in one place, top-bottom and left-right in another.
 
-        The four views of a piece are the same four, and each looks at the same square of the board: so the bids of a
-        piece, for the same steps, are the same. Its left agents have become its right ones.
+        The four views of a piece are the same four, and each looks at the same square of the board: so a piece offers
+        the same prices for the same steps, whatever the prices are. Its left agents have become its right ones.
         """
-        occupants = occupants_for(state, BLACK)
-        numbers = {square: ("square", square) for square in SQUARES}
+        occupants, numbers = occupants_for(state, BLACK), dict(zip(SQUARES, SQUARES))
         for square in squares_of(state.black):
+            offers = {"flipped": {}, "turned": {}}
+            for black, made in offers.items():
+                for direction in DIRECTIONS:
+                    view = slow_view(occupants, BLACK, square, direction, black)
+                    goes_to = slow_view(numbers, BLACK, square, direction, black)[6 if direction[1] == "F" else 8][8]
+                    made[direction] = goes_to, hash((view, direction[1]))
+            assert sorted(offers["flipped"].values()) == sorted(offers["turned"].values())
             for direction in DIRECTIONS:
-                other = ("R" if direction[0] == "L" else "L") + direction[1]
-                for seen in (occupants, numbers):
-                    assert (slow_view(seen, BLACK, square, direction, "flipped") == slow_view(seen, BLACK, square, other, "turned"))
+                assert offers["flipped"][direction] == offers["turned"]["LR"[direction[0] == "L"] + direction[1]]
 
     @settings(max_examples=60, deadline=None)
     @given(arbitrary_states(), st.sampled_from((BLACK, WHITE)))
