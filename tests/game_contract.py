@@ -9,7 +9,7 @@ import random
 NO_ACTIONS = ("no such action", None, -1, 10**6, 2.5, (), object())
 
 
-def check_game(game, seed=0, games=50, moves=500, refuses=True, most=20_000):
+def check_game(game, seed=0, games=50, moves=500, refuses=True, most=20_000, texts=("text", "fen")):
     """Play random games and assert in each state that `game` keeps the contract.
 
     Args:
@@ -19,6 +19,7 @@ def check_game(game, seed=0, games=50, moves=500, refuses=True, most=20_000):
         moves: after so many a game is left unfinished.
         refuses: whether `result` must refuse an action that is not legal.
         most: how many states are evaluated to see that `key` is sound; a state with more below it is left out.
+        texts: which of `to_text` and `to_fen` tell the whole state, where they are there.
 
     Returns:
         The states that were looked at.
@@ -28,7 +29,7 @@ def check_game(game, seed=0, games=50, moves=500, refuses=True, most=20_000):
     if refuses:
         check_refusals(game, states)
     check_key(game, states, most)
-    check_texts(game, states)
+    check_texts(game, states, texts)
     return states
 
 
@@ -144,9 +145,9 @@ def values_below(game, states, most):
     return known
 
 
-def check_texts(game, states):
+def check_texts(game, states, texts=("text", "fen")):
     """A state's text gives back the state, whole; nonsense is refused."""
-    for kind in ("text", "fen"):
+    for kind in texts:
         write, read = getattr(game, f"to_{kind}", None), getattr(game, f"from_{kind}", None)
         if write is None or read is None:
             continue
