@@ -326,7 +326,7 @@ class TestRefusals:
         ("B:W6,14,21:B1,9,10", (1, 10), "1x10 is not allowed: the piece on 1 can't jump, and others can; legal are 9x18."),
         ("B:W10,15:B6,7", (6, 15), "6x15 is not allowed: the piece on 6 can't jump, and others can; legal are 7x14."),
         (CROWNED, (9, 2, 11), "9x2x11 is not allowed: a man that becomes a king on 2 ends its turn there; its turns are 9x2."),
-        (ROUND_TRIP, (22, 15, 24, 31, 22, 15), "from 22 to 15|jumped over already"),
+        (ROUND_TRIP, (22, 15, 24, 31, 22, 15), "the piece on 18 has been jumped over already; its turns are 22x15x24x31x22, 22x31x24x15x22."),
         ("W:WK22:B18", (22, 15, 22), "22x15x22 is not allowed: the piece on 18 has been jumped over already; its turns are 22x15."),
         ("W:W17:B", (22, 18), "square 22 is empty"),
         ("B:W9:B1:H80", (1, 5), "1-5 can't be played: the game is over .80 plies without a capture or a man's move, 1/2-1/2."),

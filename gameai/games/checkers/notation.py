@@ -21,7 +21,7 @@ def read_fen(text):
     """The `State` that a FEN describes; see `Checkers.from_fen`."""
     if not isinstance(text, str):
         raise ValueError(f"A FEN of checkers is a text such as {EXAMPLE!r}, not {brief(text)}.")
-    bare = re.sub(r"\s", "", text).removesuffix(".")
+    bare = re.sub(r"\s*([-:,.])\s*", r"\1", text.strip()).removesuffix(".")
     mover, *fields = bare.split(":")
     if mover.upper() not in ("B", "W"):
         raise ValueError(f"A FEN of checkers starts with the player to move, B: or W:, as {EXAMPLE!r} does; this one is {brief(text)}.")

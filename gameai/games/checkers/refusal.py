@@ -43,17 +43,15 @@ def reason_of_step(game, state, step):
 def _reason(game, state, action, legal, form, most=32, text=None):
     formed = is_turn(action) and len(action) <= most
     as_jump = formed and (jumps(action) or text is not None and "-" not in text)
-    text = text or (_short(action) if formed else brief(action))
+    if text is None:
+        text = written(action[:12]) + "…" * (len(action) > 12) if formed else brief(action)
+    elif len(text) > 60:
+        text = text[:60] + "…"
     if ending := game.ending(state):
         return f"{text} can't be played: the game is over ({ending}, {game.outcome(state)})."
     if not formed:
         return f"{text} is no {form}; legal are {listed(legal)}."
     return f"{text} is not allowed: {_fault(state, action, legal, as_jump)}"
-
-
-def _short(action):
-    """The turn in PDN; a long one is cut, since bad input may be of any length."""
-    return written(action) if len(action) <= 12 else written(action[:12]) + "…"
 
 
 def _fault(state, action, legal, as_jump):
