@@ -25,6 +25,7 @@ _WHERE = {
     "WordHunt": "boggle",
     "PrefixSearch": "boggle_prefixes",
     "boggle_picture": "games.boggle",
+    "AuctionStepper": "auction",
     "Lens": "lens",
     "lens_picture": "lens",
     "view_picture": "bidder_view",

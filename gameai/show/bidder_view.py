@@ -20,8 +20,14 @@ def squares_seen(view):
     return seen | {CENTRE: view.square}
 
 
+def view_ground(cell):
+    """Markup of what is under every view: a dash on each of the cells in use; the board then covers its own."""
+    return _path([((column + 0.34) * cell, (row + 0.5) * cell) for row, column in CELLS], f"h{svg.number(0.32 * cell)}",
+                 stroke="@line", stroke_width=1)
+
+
 def view_markup(view, cell, label=None):
-    """Markup of a view, its corner at (0, 0).
+    """Markup of a view over its `view_ground`, its corner at (0, 0).
 
     Cells on the board are dark, those outside it have a dash. A friend is a disc, an opponent a square, a king
     wears a crown; a frame is around the bidder's own piece, dashed ones around the two cells on which its state depends.
@@ -36,9 +42,7 @@ def view_markup(view, cell, label=None):
     top, left = min(row for row, _ in seen), min(column for _, column in seen)
     drawn = [svg.el("rect", x=left * cell, y=top * cell, width=8 * cell, height=8 * cell, fill="@light"),
              _path([(column * cell, row * cell) for row, column in seen], f"h{svg.number(cell)}v{svg.number(cell)}h{svg.number(-cell)}z",
-                   fill="@dark"),
-             _path([((column + 0.34) * cell, (row + 0.5) * cell) for (row, column), code in codes.items() if code == OUTSIDE],
-                   f"h{svg.number(0.32 * cell)}", stroke="@line", stroke_width=1)]
+                   fill="@dark")]
     texts = {each: label(square) for each, square in seen.items()} if label else {}
     standing = {each: code for each, code in codes.items() if code not in (VACANT, OUTSIDE) and not texts.get(each)}
     for own, cap, colour in ((True, "round", "@first"), (False, "square", "@second")):
@@ -107,7 +111,7 @@ def view_picture(view, player=WHITE, numbers=False, title="", caption="", theme=
                for row, line in enumerate([*svg.wrap(LEGEND, side), *(svg.wrap(caption, side) if caption else ())])]
     return svg.picture_of(
         width, _HEAD + side + 20 * len(written) + 2 * MARGIN, svg.moved(MARGIN, MARGIN, *heads, svg.moved(
-            _HEAD, _HEAD, view_markup(view, _CELL, label)), *written),
+            _HEAD, _HEAD, view_ground(_CELL), view_markup(view, _CELL, label)), *written),
         title=title, description=_in_words(view, player) + (f" {caption}" if caption else ""), theme=theme)
 
 

@@ -4,6 +4,8 @@ A man is a disc, a king wears a crown. White's discs are light with two smooth r
 dark with a milled one, so that colour is not what tells them apart.
 """
 
+from functools import lru_cache
+
 from gameai.games.checkers.board import COLOURS, SQUARES, piece_at, place
 from gameai.show import svg
 from gameai.show.palette import CELL
@@ -26,6 +28,7 @@ def occupied(state):
     return {square: sign for square in SQUARES if (sign := piece_at(state, square))}
 
 
+@lru_cache(maxsize=1024)              # a game that is stepped through draws the same piece on the same square again and again
 def piece(sign, x, y, size=CELL):
     """Markup of a piece in the square cell of this size whose top left corner is (x, y).
 

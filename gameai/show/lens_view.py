@@ -9,7 +9,7 @@ from gameai.show import marks as mark
 from gameai.show import svg
 from gameai.show.checkers_pieces import occupied, piece, piece_name
 from gameai.show.palette import MARGIN
-from gameai.show.bidder_view import view_markup
+from gameai.show.bidder_view import view_ground, view_markup
 
 CELL, EXTENDED = 22, 22               # a cell's side in SVG units; rows and columns of the virtual board
 SMALL, GAP, TAG = 15, 30, 26          # a cell of the views beside it; the space between; a price tag's height
@@ -170,7 +170,7 @@ class LensDrawing:
             y = at * (HEIGHT + 20) / 2
             bidder = next(each for each in self.accountant.bidders[square] if each.direction == side)
             drawn += [svg.text(x, y + 8, f"{names} see{f', {how}' if how else ''}", size=12, anchor="start"),
-                      svg.moved(x, y + 20, view_markup(bidder.view, SMALL))]
+                      svg.moved(x, y + 20, view_ground(SMALL), view_markup(bidder.view, SMALL))]
         return svg.el("rect", x=BOARD + 2, y=-4, width=GAP + VIEW + MARGIN, height=HEIGHT + 8, fill="@paper") + "".join(drawn)
 
     def box(self, square):

@@ -1,0 +1,90 @@
+"""The debugging view of the checkers agents: every auction of a game, bid by bid."""
+
+from gameai.show import palette
+from gameai.show.auction_view import HEIGHT, WIDTH, AuctionView, auction_trace
+from gameai.show.palette import MARGIN
+from gameai.show.shell import Shell, asset, button, stepping
+from gameai.show.tilings import framed
+from gameai.trace import fold
+
+MOST_MARKUP = 2_500_000      # letters of markup; more would make the page slow
+
+
+class AuctionStepper(Shell):
+    """A game of bidders to step through: the board, the table of the mover's bidders, and the view of the one in hand.
+
+    Each step is one event of the trace: a bid, a sale, the deletion of a captured piece's bidders. "Next sale"
+    goes on to the next step or jump on the board, "Play" shows one step after the other.
+
+    Args:
+        game: a `Checkers`.
+        players, state, seed, turns: as for `gameai.show.auction_view.auction_trace`, which plays the game.
+        trace: the events to show, of a game that begins in `state`; then nobody plays.
+        title: what a screen reader calls it.
+        step: which step is shown first, and in a stored notebook.
+
+    Raises:
+        ValueError: neither players nor a trace are given, the trace is none of this game, or there is no such step.
+
+    >>> from gameai.games.checkers import Checkers
+    >>> from gameai.games.checkers.bidding import ConstantEvaluator
+    >>> game = Checkers()
+    >>> stepper = AuctionStepper(game, [ConstantEvaluator(1)] * 2, game.from_fen("W:W22,32:B18"))
+    >>> stepper.step("next"); stepper.status
+    'Auction 1, White. RF of the white man on 22 is CanJump and bids +1.'
+    >>> stepper.step("cut"); stepper.status.split(". ")[:2]
+    ['Sold to RF of the white man on 22, the only bidder', 'The man jumps from 22 to 15']
+    """
+
+    _esm = asset("shell.js", "narrow.js", "animate.js")
+    _css = palette.css() + asset("shell.css", "narrow.css", "animate.css")
+
+    def __init__(self, game, players=None, state=None, seed=0, turns=40, trace=None, title="auctions", step=0):
+        super().__init__()
+        if players is None and trace is None:
+            raise ValueError("An auction needs players, or the trace of a game that was played.")
+        self.game, self.start, self.title = game, game.initial if state is None else state, title
+        self.trace = auction_trace(game, players, self.start, seed, turns) if trace is None else list(trace)
+        view = AuctionView(game, self.start)
+        frames = self._frames(view)
+        self._known_step(step, len(frames))
+        self.shown = step
+        self.scene = {"title": title, "role": "img", "width": WIDTH + 2 * MARGIN, "height": HEIGHT + 2 * MARGIN, "shift": [MARGIN, MARGIN],
+                      "static": view.static(), "slots": view.slots(), "places": [], "moves": {}, "slider": "step of the auctions"}
+        buttons = stepping(cut=True)
+        self.controls = [button("cut", "Next sale", "to the next step or jump on the board", "cut") if each["id"] == "cut" else each
+                         for each in buttons]
+        self.present(frames, step)
+
+    def _frames(self, view):
+        sent, letters, frames = {}, 0, []
+        for count in range(len(self.trace) + 1):
+            if count:
+                view.apply(self.trace[count - 1])
+            parts = {slot: markup for slot, markup in view.parts().items() if sent.get(slot, "") != markup}
+            sent.update(parts)
+            frames.append({"parts": parts, "labels": {}, "status": view.sentence, "tags": list(view.tags)})
+            letters += sum(map(len, parts.values()))
+            if letters > MOST_MARKUP and count < len(self.trace):
+                self.trace = self.trace[:count]
+                frames[-1]["status"] += f" The game goes on; its first {count:,} events are shown."
+                break
+        return frames
+
+    def _known_step(self, step, count):
+        if type(step) is not int or not 0 <= step < count:
+            raise ValueError(f"A step is a number from 0 to {count - 1}, not {step!r}.")
+
+    def view(self, step=None):
+        """The `AuctionView` after so many events, default all. Raises ValueError if there are not so many."""
+        step = len(self.trace) if step is None else step
+        self._known_step(step, len(self.trace) + 1)
+        return fold(AuctionView(self.game, self.start), self.trace[:step])
+
+    def picture(self, step=None, theme="light"):
+        """A still after so many events, default at the end. Raises ValueError if there are not so many."""
+        view = self.view(step)
+        return framed(WIDTH, HEIGHT, view.svg(), self.title, view.describe(), view.sentence, theme)
+
+    def still(self):
+        return self.picture(self.shown)

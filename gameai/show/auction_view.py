@@ -1,0 +1,261 @@
+"""A game of auctions, event by event: the board, who of the mover's bidders offers what, and what the bidder in hand sees."""
+
+from typing import NamedTuple
+
+from gameai.games.checkers.agents import Accountant, Auctioneer, Bid, Deleted, Lost, Sold
+from gameai.games.checkers.bidding import Evaluator
+from gameai.games.checkers.board import COLOURS, OVER, piece_at, place, squares_of
+from gameai.games.checkers.views import BLOCKED, CAN_JUMP, DIRECTIONS
+from gameai.show import marks as mark
+from gameai.show import svg
+from gameai.show.bidder_view import view_ground, view_markup
+from gameai.show.checkers_pieces import kind, piece, piece_name
+from gameai.show.drawing import drawing_of
+from gameai.show.lens_view import money
+from gameai.show.palette import CELL
+
+SCALE = 0.75                                  # of the board
+BOARD, GAP, ROW = 8 * CELL * SCALE, 26, 19
+FIRST, COLUMN, SMALL = 50, 72, 14             # widths: of the squares, of a direction; a cell of the view
+WIDTH, TOP = BOARD + GAP + FIRST + 4 * COLUMN, 56
+VIEW_TOP = TOP + 12 * ROW + 20
+HEIGHT = VIEW_TOP + 15 * SMALL + 2
+SHORT = {"CanMove": "move", "CanJump": "jump", "Blocked": "–"}
+
+
+class Moved(NamedTuple):
+    """Someone without bidders (a person, a searching player) moves a piece from `start` to `end`."""
+
+    start: int
+    end: int
+
+
+def auction_trace(game, players, state=None, seed=0, turns=40):
+    """The events of a game between bidders, or between bidders and anybody else.
+
+    Args:
+        game: a `Checkers`.
+        players: for Black and White an `Evaluator`, a player that has one (`BiddingPlayer`), or any other
+            `gameai.game.Player`, whose steps are `Moved` events.
+        state: where to begin, default the start of the game.
+        seed: decides between equal bids.
+        turns: how many turns are played at most.
+
+    Returns:
+        A list of `Bid`, `Sold`, `Deleted`, `Lost` (see `gameai.games.checkers.agents`) and `Moved`.
+
+    Raises:
+        ValueError: there are not two players.
+    """
+    if len(players) != 2:
+        raise ValueError(f"Checkers has two players, Black and White; {len(players)} were given.")
+    trace = []
+    accountant = Accountant(game, state, trace)
+    evaluators = [player if isinstance(player, Evaluator) else getattr(player, "evaluator", None) for player in players]
+    auctioneers = [evaluator and Auctioneer(accountant, evaluator, f"{seed}/{player}", trace)
+                   for player, evaluator in enumerate(evaluators)]
+    for _ in range(turns):
+        mover = accountant.state.to_move
+        if game.is_terminal(accountant.state):
+            if game.ending(accountant.state) in ("no move", "no pieces left"):
+                trace.append(Lost(mover))
+            break
+        if auctioneers[mover]:
+            auctioneers[mover].turn()
+            continue
+        action = players[mover].choose(game, accountant.state)
+        for step in zip(action, action[1:]):
+            trace.append(Moved(*step))
+            accountant.move(*step)
+    return trace
+
+
+class AuctionView:
+    """A game of auctions after some events; `apply` takes the next one.
+
+    Args:
+        game: a `Checkers`.
+        state: where the trace begins, default the start of the game.
+
+    Attributes:
+        state: the position after the events.
+        number: how many auctions have begun.
+        bids: {(square, direction): price} of the auction in view.
+        sentence: what the last event did.
+        tags: ("cut",) if it was a sale, else ().
+    """
+
+    def __init__(self, game, state=None):
+        self.game, self.drawing = game, drawing_of(game)
+        self.state = game.initial if state is None else state
+        self.number, self.tags, self._event = 0, (), None
+        self._open()
+        self._done = True           # the next bid opens an auction
+        self.sentence = f"{self.drawing.describe(self.state)}. {COLOURS[self.state.to_move]} is to move."
+
+    def _open(self):
+        """A new auction: whose bidders there are, and in which state."""
+        self.before, self.bids, self.buyer, self.in_hand, self.last, self.taken = self.state, {}, None, None, (), ()
+        self._done = False
+        accountant = Accountant(self.game, self.state)
+        self.bidders = {}
+        for bidder in accountant.bidders_of(self.state.to_move):
+            self.bidders.setdefault(bidder.square, []).append(bidder)
+
+    def apply(self, event):
+        """Take in one event. Raises ValueError if it is none of an auction of checkers, or does not fit here."""
+        handler = {Bid: self._bid, Sold: self._sold, Moved: self._moved, Deleted: self._deleted, Lost: self._lost}.get(type(event))
+        if handler is None:
+            raise ValueError(f"A trace of auctions has the events Bid, Sold, Deleted, Lost and Moved; {event!r} is none.")
+        self.tags = ("cut",) if isinstance(event, (Sold, Moved)) else ()
+        if self._done and not isinstance(event, Deleted):
+            self._open()
+            self.number += isinstance(event, Bid)
+        try:
+            handler(event)
+        except (LookupError, StopIteration, ValueError):
+            raise ValueError(f"{event!r} does not fit here; the trace is that of another game.") from None
+        self._event = event
+
+    # What each event does.
+
+    def _bidder(self, square, direction):
+        return next(bidder for bidder in self.bidders[square] if bidder.direction == direction)
+
+    def _bid(self, event):
+        bidder = self.in_hand = self._bidder(event.square, event.direction)
+        opening = "" if self.bids else f"Auction {self.number}, {COLOURS[bidder.colour]}. "
+        highest = max(self.bids.values(), default=None)
+        self.bids[event.square, event.direction] = event.price
+        compared = "" if highest is None else ": the highest so far" if event.price > highest else \
+            ", as much as the highest so far" if event.price == highest else ""
+        self.sentence = (f"{opening}{event.direction} of the {self._name(event.square)} is {event.state} and bids "
+                         f"{money(event.price)}{compared}.")
+
+    def _sold(self, event):
+        self.buyer, self.in_hand = (event.square, event.direction), self._bidder(event.square, event.direction)
+        price = self.bids[self.buyer]
+        equal = list(self.bids.values()).count(price)
+        bought = "the only bidder" if len(self.bids) == 1 else f"the highest bid, {money(price)}" if equal == 1 else \
+            f"by lot among {equal} bids of {money(price)}"
+        self.sentence = f"Sold to {event.direction} of the {self._name(event.square)}, {bought}. {self._go(event.start, event.end)}"
+
+    def _moved(self, event):
+        self.bidders = {}
+        self.sentence = f"{COLOURS[self.state.to_move]} plays without an auction. {self._go(event.start, event.end)}"
+
+    def _go(self, start, end):
+        """The piece goes; what it jumps over stays in sight, crossed, until its bidders are deleted."""
+        before, self._done = self.state, True
+        self.state, self.last = self.game.step(before, (start, end)), (start, end)
+        self.taken = squares_of(OVER.get((start, end), 0))
+        crowned = " and becomes a king" if piece_at(self.state, end) != piece_at(before, start) else ""
+        on = " It must go on jumping." if self.state.jumper else ""
+        return f"The {kind(piece_at(before, start))} {'jumps' if self.taken else 'moves'} from {start} to {end}{crowned}.{on}{self._end()}"
+
+    def _deleted(self, event):
+        if event.square not in self.taken:
+            raise ValueError
+        self.sentence = f"The {self._name(event.square)} is captured: its four bidders are deleted.{self._end()}"
+        self.taken = ()
+
+    def _lost(self, event):
+        self.sentence = f"Nobody can bid: {COLOURS[event.player]} has lost."
+
+    def _end(self):
+        over = self.game.is_terminal(self.state)
+        return f" The game is over: {self.drawing.outcome(self.state)}." if over else ""
+
+    def _name(self, square):
+        return f"{piece_name(piece_at(self.before, square))} on {square}"
+
+    # What is drawn.
+
+    def static(self):
+        heads = [svg.text(BOARD + GAP + FIRST + COLUMN * (at + 0.5), TOP - 9, name, size=12, weight=700)
+                 for at, name in enumerate(DIRECTIONS)]
+        return svg.moved(0, 0, self.drawing.static(), scale=SCALE) + "".join(heads) + svg.moved(BOARD + GAP, VIEW_TOP, view_ground(SMALL))
+
+    def slots(self):
+        return ["board", "way", "head", *(f"r{row}" for row in range(12)), "view"]
+
+    def parts(self):
+        """slot -> markup."""
+        rows = [self._row(square, row) for row, square in enumerate(self.bidders)]
+        parts = {f"r{row}": rows[row] if row < len(rows) else "" for row in range(12)}
+        crossed = "".join(self._crossed(square) for square in self.taken)
+        parts["board"] = svg.moved(0, 0, self.drawing.overlay(self.state, self.last), crossed, scale=SCALE)
+        parts["way"] = self._way() if isinstance(self._event, Bid) else ""
+        parts["view"] = self._view() if self.in_hand else ""
+        parts["head"] = self._head()
+        return parts
+
+    def _head(self):
+        """Who is in this auction, and which of them are asked."""
+        lines = [f"Auction {self.number}: {COLOURS[self.before.to_move]}'s {len(self._all())} bidders" if self.bids else "", ""]
+        if self.bids:
+            jumps = any(bidder.state == CAN_JUMP for bidder in self._all())
+            lines[1] = "the jumper's alone are asked" if self.before.jumper else f"all who can {'jump' if jumps else 'move'} are asked"
+        return "".join(svg.text(BOARD + GAP, 8 + 16 * row, line, size=12, anchor="start", weight=None if row else 700)
+                       for row, line in enumerate(lines) if line)
+
+    def _all(self):
+        return [bidder for bidders in self.bidders.values() for bidder in bidders]
+
+    def _row(self, square, row):
+        """A piece and its four bidders: what each can do, or what it has bid."""
+        x, y = BOARD + GAP, TOP + ROW * row
+        cells = "".join(f"M{svg.number(x + FIRST + COLUMN * at + 1)} {svg.number(y + 1)}h{COLUMN - 2}v{ROW - 2}h{2 - COLUMN}z"
+                        for at in range(4))
+        drawn = [piece(piece_at(self.before, square), x - 2, y - 2, ROW + 4),
+                 svg.text(x + 44, y + ROW / 2, square, size=12, anchor="end", weight=600),
+                 svg.el("path", d=cells, fill="@cell", stroke="@line", stroke_width=0.5)]
+        for at, bidder in enumerate(self.bidders[square]):
+            left, who = x + FIRST + COLUMN * at, (square, bidder.direction)
+            won, bid = who == self.buyer, self.bids.get(who)
+            if bidder is self.in_hand:
+                drawn.append(svg.el("rect", x=left + 1, y=y + 1, width=COLUMN - 2, height=ROW - 2, rx=3, fill="@glow", stroke="@explained",
+                                    stroke_width=2))
+            if bid is None:
+                drawn.append(svg.text(left + COLUMN / 2, y + ROW / 2, SHORT[bidder.state], size=11, fill="@muted"))
+            else:
+                drawn += [svg.text(left + 6, y + ROW / 2, SHORT[bidder.state][0].upper(), size=10, fill="@muted", anchor="start"),
+                          svg.text(left + COLUMN - (14 if won else 6), y + ROW / 2, money(bid), size=12, weight=600, anchor="end")]
+            if won:
+                drawn.append(mark.diamond(left + COLUMN - 7, y + ROW / 2, 4.5))
+        return "".join(drawn)
+
+    def _crossed(self, square):
+        (row, column), inset = place(square), 20
+        x, y, far = column * CELL + inset, row * CELL + inset, CELL - 2 * inset
+        return piece(piece_at(self.before, square), column * CELL + 2, row * CELL + 2) + svg.group(
+            svg.path([(x, y), (x + far, y + far)]), svg.path([(x + far, y), (x, y + far)]), stroke="@cut", stroke_width=6,
+            stroke_linecap="round")
+
+    def _way(self):
+        """An arrow to where the bidder in hand would go."""
+        bidder = self.in_hand
+        (row, column), (to_row, to_column) = place(bidder.square), place(bidder.end)
+        down, right, side = (1 if to_row > row else -1), (1 if to_column > column else -1), CELL * SCALE
+        x, y = (to_column + 0.5) * side, (to_row + 0.5) * side
+        return svg.group(svg.path([((column + 0.5) * side + 16 * right, (row + 0.5) * side + 16 * down), (x, y)]),
+                         svg.path([(x, y - 14 * down), (x, y), (x - 14 * right, y)]), stroke="@explained", stroke_width=4,
+                         stroke_linecap="round")
+
+    def _view(self):
+        bidder, x = self.in_hand, BOARD + GAP
+        said = [f"{bidder.direction} on {bidder.square}", "sees this", "and bids", money(self.bids[bidder.square, bidder.direction])]
+        return svg.moved(x, VIEW_TOP, view_markup(bidder.view, SMALL)) + "".join(
+            svg.text(x + 15 * SMALL + 10, VIEW_TOP + 12 + 19 * line, each, size=12, anchor="start", weight=600 if line == 3 else None)
+            for line, each in enumerate(said))
+
+    def describe(self):
+        """The table in words: the bids so far, and how many bidders are Blocked."""
+        bids = ", ".join(f"{direction} on {square} {money(price)}" for (square, direction), price in self.bids.items())
+        blocked = sum(bidder.state == BLOCKED for bidder in self._all())
+        table = f" Bids of auction {self.number}: {bids}. {blocked} of {len(self._all())} bidders are Blocked." if bids else ""
+        return f"{self.drawing.describe(self.state)}.{table}"
+
+    def svg(self):
+        """The whole picture as markup."""
+        return self.static() + "".join(self.parts().values())
