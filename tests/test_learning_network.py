@@ -32,6 +32,13 @@ def test_shapes_and_types():
     assert repr(network) == "<Network 3-5-2, tanh, squared loss>"
 
 
+def test_no_unit_starts_saturated_however_many_inputs_there_are():
+    for inputs in (10, 1000):
+        network = Network((inputs, 200, 1), 1)
+        sums = examples(20, inputs, 1)[0] @ network.weights["W1"]
+        assert 0.85 < sums.std() < 1.15
+
+
 def test_forward_by_hand():
     network = Network((2, 2, 1))
     network.weights = {"W1": np.array([[1.0, 0.0], [0.0, -2.0]]), "b1": np.array([0.0, 1.0]),
