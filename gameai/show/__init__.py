@@ -29,6 +29,8 @@ _WHERE = {
     "Lens": "lens",
     "lens_picture": "lens",
     "view_picture": "bidder_view",
+    "WeightsStepper": "weights",
+    "weights_picture": "weights",
     "CoverPuzzle": "cover_puzzle",
     "CoverStepper": "cover",
     "LinksStepper": "links",

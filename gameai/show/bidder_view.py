@@ -22,7 +22,7 @@ def squares_seen(view):
 
 def view_ground(cell):
     """Markup of what is under every view: a dash on each of the cells in use; the board then covers its own."""
-    return _path([((column + 0.34) * cell, (row + 0.5) * cell) for row, column in CELLS], f"h{svg.number(0.32 * cell)}",
+    return paths([((column + 0.34) * cell, (row + 0.5) * cell) for row, column in CELLS], f"h{svg.number(0.32 * cell)}",
                  stroke="@line", stroke_width=1)
 
 
@@ -41,14 +41,14 @@ def view_markup(view, cell, label=None):
     codes = {each: view.at(*each) for each in (*CELLS, CENTRE)}
     top, left = min(row for row, _ in seen), min(column for _, column in seen)
     drawn = [svg.el("rect", x=left * cell, y=top * cell, width=8 * cell, height=8 * cell, fill="@light"),
-             _path([(column * cell, row * cell) for row, column in seen], f"h{svg.number(cell)}v{svg.number(cell)}h{svg.number(-cell)}z",
+             paths([(column * cell, row * cell) for row, column in seen], f"h{svg.number(cell)}v{svg.number(cell)}h{svg.number(-cell)}z",
                    fill="@dark")]
     texts = {each: label(square) for each, square in seen.items()} if label else {}
     standing = {each: code for each, code in codes.items() if code not in (VACANT, OUTSIDE) and not texts.get(each)}
     for own, cap, colour in ((True, "round", "@first"), (False, "square", "@second")):
         middles = [_middle(each, cell) for each, code in standing.items() if (code in FRIENDS) is own]
         wide = (0.72 if own else 0.3) * cell           # a line of no length is a disc or a square; the square's cap is wider by itself
-        drawn.append(_path(middles, "h0", stroke=colour, stroke_width=wide if own else 2 * wide, stroke_linecap=cap))
+        drawn.append(paths(middles, "h0", stroke=colour, stroke_width=wide if own else 2 * wide, stroke_linecap=cap))
     drawn += [svg.path([(x + size * right, y + size * down) for right, down in _CROWN], closed=True, fill="@paper")
               for x, y in (_middle(each, cell) for each, code in standing.items() if code in KINGS)]
     drawn += [svg.text(*_middle(each, cell), what, size=0.38 * cell, fill="@muted") for each, what in texts.items() if what]
@@ -66,7 +66,7 @@ def _middle(cell, size):
     return (cell[1] + 0.5) * size, (cell[0] + 0.5) * size
 
 
-def _path(starts, each, **attributes):
+def paths(starts, each, **attributes):
     """One path with the same small line from each of many places; "" if there is none."""
     steps = "".join(f"M{svg.number(x)} {svg.number(y)}{each}" for x, y in starts)
     return svg.el("path", d=steps, **attributes) if steps else ""
