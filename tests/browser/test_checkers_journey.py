@@ -82,8 +82,9 @@ def test_the_lens_slides_to_what_is_pointed_at(lab_page, set_theme, shoot):
     page.keyboard.press("ArrowDown")                     # over two empty rows
     assert "White man on 17" in note.text_content()
     page.keyboard.press("Home")
-    page.keyboard.press("Enter")
-    says(lens, "Black man on 1: LF CanMove would bid")
+    page.keyboard.press("Enter")                         # asks nobody
+    assert "Black man on 1: LF CanMove would bid" in note.text_content()
+    says(lens, "The highest bid is +33.5: LF on 32.")
     set_theme(page, "JupyterLab Dark")
     shoot(lens, "lens-dark")
     set_theme(page, "JupyterLab Light")

@@ -3,21 +3,17 @@
 
 extend.handlesClicks = true;         // a click only looks; the kernel is not asked
 
-function lookThrough(context, key, aloud) {
-  const { picture, model, note, say } = context;
+function lookThrough(context, key) {
+  const { picture, model, note } = context;
   const found = (model.get("scene").lenses || {})[key];
-  if (!picture || !found) return;
-  const lens = picture.slots.get("lens");
-  if (context.looking !== key || !lens.firstChild) {
-    context.looking = key;
-    lens.classList.add("g-lens");
-    lens.innerHTML = found.lens;
-    lens.style.transform = `translate(${found.at[0]}px, ${found.at[1]}px)`;
-    picture.slots.get("views").innerHTML = found.views;
-    note.textContent = found.said;
-    if (!aloud) say(model.get("now").status);          // what was said of another piece has had its time
-  }
-  if (aloud) say(found.said);
+  const lens = picture?.slots.get("lens");
+  if (!found || !lens || (context.looking === key && lens.firstChild)) return;
+  context.looking = key;
+  lens.classList.add("g-lens");
+  lens.innerHTML = found.lens;
+  lens.style.transform = `translate(${found.at[0]}px, ${found.at[1]}px)`;
+  picture.slots.get("views").innerHTML = found.views;
+  note.textContent = found.said;
 }
 
 extend.start = (context) => {
@@ -26,16 +22,10 @@ extend.start = (context) => {
   context.note = make("div", { class: "g-note", "aria-hidden": "true" });
   root.querySelector(".g-holder").after(context.note);
   sayWhatIsHidden(context);
-  listen(root, "pointerover", (event) => lookThrough(context, placeOf(event)));
-  listen(root, "focusin", (event) => lookThrough(context, placeOf(event)));
-  listen(root, "click", (event) => lookThrough(context, placeOf(event), true));
+  for (const type of ["pointerover", "focusin", "click"]) listen(root, type, (event) => lookThrough(context, placeOf(event)));
 };
 
-extend.keydown = (context, event, key) => {
-  if (event.key !== "Enter" && event.key !== " ") return false;
-  lookThrough(context, key, true);
-  return true;
-};
+extend.keydown = (context, event) => event.key === "Enter" || event.key === " ";      // the keyboard looks by being there
 
 extend.paint = (context) => {
   const { lenses, start } = context.model.get("scene");
