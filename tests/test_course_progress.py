@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from course_samples import sample
 
-from gameai.course import predict, predictions, progress, reveal, show_guesses, show_progress
+from gameai.course import guesses, predict, predictions, progress, reveal, show_guesses, show_progress
 from gameai.course.report import _Progress
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -48,7 +48,7 @@ WRONG_LEAVES = ['{"exercises": {"01.1": {"state": "tried", "checks": "x"}}, "gue
                 '{"exercises": {}, "guesses": {"games": {"guess": [1], "truth": {}}}}', '{"exercises": {}, "guesses": {"games": {"guess": null}}}',
                 '{"exercises": {}, "guesses": {"games": {"guess": 5, "truth": 5, "question": 7}}}',
                 '{"exercises": {}, "guesses": {"games": {"guess": NaN, "truth": Infinity}}}',
-                '{"exercises": {}, "guesses": {"games": {"guess": 1e999}}}', '{"exercises": {}, "guesses": {"games": {"guess": "\\ud800"}}}',
+                '{"exercises": {}, "guesses": {"games": {"guess": 5, "percent": "yes"}}}', '{"exercises": {}, "guesses": {"games": {"guess": 1e999}}}', '{"exercises": {}, "guesses": {"games": {"guess": "\\ud800"}}}',
                 '{"exercises": {}, "guesses": {"games": {"guess": %s}}}' % ("9" * 5000)]
 
 
@@ -289,11 +289,43 @@ def test_what_is_no_number_is_refused(text):
 @pytest.mark.parametrize("text, bounds, words", [
     ("-3", {"within": (1, None), "whole": True}, "it is at least 1"), ("9.5", {"within": (1, None), "whole": True}, "a whole number"),
     ("140", {"percent": True}, "at least 0 and at most 100"), ("-1", {"percent": True}, "at least 0"),
-    ("26", {"within": (-25, 25)}, "at least -25 and at most 25")])
+    ("26", {"within": (-25, 25)}, "at least -25 and at most 25"), ("-5", {}, "it is at least 0")])
 def test_what_can_not_be_the_truth_is_refused(text, bounds, words):
     with pytest.raises(ValueError, match=words):
         predict("games", "How many?", guess=text, **bounds)
     assert predictions.parse("9", **bounds) == 9
+
+
+def test_less_than_nothing_can_be_a_guess_where_that_is_said():
+    assert predictions.parse("-5", within=(None, None)) == -5 and predictions.parse("-5", within=(-9, 0)) == -5
+
+
+@pytest.mark.parametrize(("guess", "truth", "words"), [
+    (80, 72, "Your guess is 8 percentage points too much."), (71, 72, "close: 1 percentage point too little"),
+    (77, 72, "close: 5 percentage points too much"), (78, 72, "is 6 percentage points"), (0, 64, "64 percentage points too little"),
+    (72, 72, "right"), (Fraction(143, 2), 72, "close")])
+def test_percentages_are_compared_by_points(guess, truth, words):
+    assert words in guesses.beside(guess, truth, percent=True)
+
+
+def test_a_guess_at_a_percentage_is_set_beside_the_truth_from_0_to_100(capsys, place):
+    predict("score", "What percentage?", guess="20%", percent=True)
+    reveal("score", 72)
+    assert "52 percentage points too little" in capsys.readouterr().out
+    assert json.loads(place.read_text())["guesses"]["score"] == {"guess": 20, "percent": True, "question": "What percentage?", "truth": 72}
+    show_guesses()
+    assert "52 percentage points too little" in capsys.readouterr().out
+    html = predictions._Truth(20, 72, percent=True).html()
+    assert "data:image/svg+xml" in html and "guess 20, truth 72" in html
+    drawn = guesses.percentages_picture([("", 0, 100), ("How often?", 20, 72)])
+    assert "100%" in drawn.svg and "÷" not in drawn.svg and drawn.alt.endswith("guess 0, truth 100; How often? guess 20, truth 72.")
+    assert len(guesses.guesses_pictures([("a", 5, 7, False), ("b", 0, 72, True), ("c", "yes", "no", False), ("d", 0, 3, False)])) == 2
+
+
+def test_the_box_knows_that_it_asks_for_a_percentage(place):
+    box = predictions._box(predictions._Question("score", "What percentage?", None, percent=True))
+    box.children[1].children[0].value = "20"
+    assert progress.read()[0]["guesses"]["score"]["percent"] is True
 
 
 @pytest.mark.parametrize(("guess", "truth", "words"), [
@@ -302,7 +334,7 @@ def test_what_can_not_be_the_truth_is_refused(text, bounds, words):
     ("yes", "no", "not right"), ("no", "no", "right"), (0.5, Fraction(1, 2), "right"),
 ])
 def test_guess_and_truth_in_words(guess, truth, words):
-    assert words in predictions.beside(guess, truth)
+    assert words in guesses.beside(guess, truth)
 
 
 def test_all_guesses_are_drawn_and_told(capsys):
@@ -316,7 +348,7 @@ def test_all_guesses_are_drawn_and_told(capsys):
     show_guesses()
     said = capsys.readouterr().out
     assert "Question a? Your guess: 5,000. The truth: 255,168." in said and "Question e? Your guess: 7. Not revealed yet." in said
-    picture = predictions.guesses_picture([("Question a?", 5000, 255168), ("Question b?", 1, 10**9)])
+    picture = guesses.ratios_picture([("Question a?", 5000, 255168), ("Question b?", 1, 10**9)])
     assert picture.svg.count('r="6"') == 1 + 1, "a guess in sight and the key; the other guess is an arrow beyond the last line"
     assert picture.alt.endswith("Question a? guess 5,000, truth 255,168; Question b? guess 1, truth 1,000,000,000.")
 
@@ -351,7 +383,7 @@ def test_states_of_another_version_are_not_believed(place, capsys):
 def test_a_guess_beside_a_truth_that_is_a_fraction():
     from fractions import Fraction
 
-    from gameai.course.predictions import beside
+    from gameai.course.guesses import beside
     for guess in (1, 600, 630, 737, 1000, 5000, 0, -3, 0.5):
         assert "guess" in beside(guess, Fraction(737))
     assert beside(5000, Fraction(1, 2)) == "Your guess is 10,000 times the truth."

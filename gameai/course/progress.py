@@ -116,6 +116,8 @@ def _fits(name, value):
     """Whether a value has the type that it has in each entry."""
     if name == "checks":
         return type(value) is int
+    if name == "percent":
+        return type(value) is bool
     if name in ("guess", "truth"):
         return type(value) in (str, bool) or type(value) in (int, float) and abs(value) < inf
     return name not in ("state", "question") or type(value) is str
