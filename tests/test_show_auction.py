@@ -114,6 +114,17 @@ def test_somebody_without_bidders_may_play_too():
     assert stepper.frames[1]["tags"] == ["cut"]
 
 
+def test_what_a_price_is_made_of_is_written_beside_the_view():
+    class Explained(Local):
+        def explain(self, view):
+            return ("where it <is>", view.place - 30), ("front", 0.5 if view.front else 0.0)
+
+    stepper = AuctionStepper(GAME, [Explained(), Local()], turns=2)
+    assert texts(stepper.frames[2]["parts"]["view"])[-3:] == ["+13.5", "+13 where it <is>", "+0.5 front"]
+    white = next(frame for frame in stepper.frames if frame["status"].startswith("Auction 2, White."))
+    assert len(texts(white["parts"]["view"])) == 4 and texts(white["parts"]["view"])[1:3] == ["sees this", "and bids"]
+
+
 def test_stepping_by_sales(stepper):
     stepper.step("first")
     stepper.press("cut")

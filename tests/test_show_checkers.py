@@ -201,6 +201,13 @@ def test_playing_against_a_bot():
     assert "Pieces: you 12, opponent 12. You are Black: your move." in board.status
 
 
+def test_a_hint_finds_the_one_move_that_wins():
+    board = Play(GAME, state=GAME.from_fen("W:W7,17,20,30:BK21"))
+    board.press("hint")
+    assert board.status.startswith("The hint is man 17 to 14. ")
+    assert "explained: square 14" in board.still().alt
+
+
 def test_undo_in_the_middle_of_a_turn_takes_back_the_half():
     board = Play(GAME, state=TOUR)
     for square in (22, 15, 24):

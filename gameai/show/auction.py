@@ -1,7 +1,7 @@
 """The debugging view of the checkers agents: every auction of a game, bid by bid."""
 
 from gameai.show import palette
-from gameai.show.auction_view import HEIGHT, WIDTH, AuctionView, auction_trace
+from gameai.show.auction_view import HEIGHT, WIDTH, AuctionView, auction_trace, evaluators_of
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, button, stepping
 from gameai.show.tilings import framed
@@ -19,7 +19,7 @@ class AuctionStepper(Shell):
     Args:
         game: a `Checkers`.
         players, state, seed, turns: as for `gameai.show.auction_view.auction_trace`, which plays the game.
-        trace: the events to show, of a game that begins in `state`; then nobody plays.
+        trace: the events to show, of a game that begins in `state`; then nobody plays, and players only explain their prices.
         title: what a screen reader calls it.
         step: which step is shown first, and in a stored notebook.
 
@@ -45,7 +45,8 @@ class AuctionStepper(Shell):
             raise ValueError("An auction needs players, or the trace of a game that was played.")
         self.game, self.start, self.title = game, game.initial if state is None else state, title
         self.trace = auction_trace(game, players, self.start, seed, turns) if trace is None else list(trace)
-        view = AuctionView(game, self.start)
+        self._make = lambda: AuctionView(game, self.start, (None, None) if players is None else evaluators_of(players))
+        view = self._make()
         frames = self._frames(view)
         self._known_step(step, len(frames))
         self.shown = step
@@ -79,7 +80,7 @@ class AuctionStepper(Shell):
         """The `AuctionView` after so many events, default all. Raises ValueError if there are not so many."""
         step = len(self.trace) if step is None else step
         self._known_step(step, len(self.trace) + 1)
-        return fold(AuctionView(self.game, self.start), self.trace[:step])
+        return fold(self._make(), self.trace[:step])
 
     def picture(self, step=None, theme="light"):
         """A still after so many events, default at the end. Raises ValueError if there are not so many."""

@@ -20,6 +20,7 @@ FIRST, COLUMN, SMALL = 50, 72, 14             # widths: of the squares, of a dir
 WIDTH, TOP = BOARD + GAP + FIRST + 4 * COLUMN, 56
 VIEW_TOP = TOP + 12 * ROW + 20
 HEIGHT = VIEW_TOP + 15 * SMALL + 2
+MOST_LINES = 13                               # beside the view
 SHORT = {"CanMove": "move", "CanJump": "jump", "Blocked": "–"}
 
 
@@ -28,6 +29,11 @@ class Moved(NamedTuple):
 
     start: int
     end: int
+
+
+def evaluators_of(players):
+    """The `Evaluator` of each player: it may be one, or have one; None for all others."""
+    return [player if isinstance(player, Evaluator) else getattr(player, "evaluator", None) for player in players]
 
 
 def auction_trace(game, players, state=None, seed=0, turns=40):
@@ -51,7 +57,7 @@ def auction_trace(game, players, state=None, seed=0, turns=40):
         raise ValueError(f"Checkers has two players, Black and White; {len(players)} were given.")
     trace = []
     accountant = Accountant(game, state, trace)
-    evaluators = [player if isinstance(player, Evaluator) else getattr(player, "evaluator", None) for player in players]
+    evaluators = evaluators_of(players)
     auctioneers = [evaluator and Auctioneer(accountant, evaluator, f"{seed}/{player}", trace)
                    for player, evaluator in enumerate(evaluators)]
     for _ in range(turns):
@@ -76,6 +82,8 @@ class AuctionView:
     Args:
         game: a `Checkers`.
         state: where the trace begins, default the start of the game.
+        evaluators: the `Evaluator`s of Black and White, or None for either; what a price is made of (`Evaluator.explain`) is
+            then written beside the view.
 
     Attributes:
         state: the position after the events.
@@ -85,8 +93,8 @@ class AuctionView:
         tags: ("cut",) if it was a sale, else ().
     """
 
-    def __init__(self, game, state=None):
-        self.game, self.drawing = game, drawing_of(game)
+    def __init__(self, game, state=None, evaluators=(None, None)):
+        self.game, self.drawing, self.evaluators = game, drawing_of(game), evaluators
         self.state = game.initial if state is None else state
         self.number, self.tags, self._event = 0, (), None
         self._open()
@@ -245,9 +253,20 @@ class AuctionView:
     def _view(self):
         bidder, x = self.in_hand, BOARD + GAP
         said = [f"{bidder.direction} on {bidder.square}", "sees this", "and bids", money(self.bids[bidder.square, bidder.direction])]
+        lines = [(each, 12, 600 if line == 3 else None) for line, each in enumerate(said)]
+        lines += [(each, 11, None) for each in self._why(bidder)]
         return svg.moved(x, VIEW_TOP, view_markup(bidder.view, SMALL)) + "".join(
-            svg.text(x + 15 * SMALL + 10, VIEW_TOP + 12 + 19 * line, each, size=12, anchor="start", weight=600 if line == 3 else None)
-            for line, each in enumerate(said))
+            svg.text(x + 15 * SMALL + 10, VIEW_TOP + 8 + 16 * line, each, size=size, anchor="start", weight=weight)
+            for line, (each, size, weight) in enumerate(lines[:MOST_LINES]))
+
+    def _why(self, bidder):
+        """What the price is made of, as lines; none if the evaluator names one thing only."""
+        evaluator = self.evaluators[bidder.colour]
+        parts = evaluator.explain(bidder.view) if evaluator else ()
+        if len(parts) < 2 and not any(name != type(evaluator).__name__ for name, _ in parts):
+            return []
+        wide = WIDTH - BOARD - GAP - 15 * SMALL - 10
+        return [line for name, price in parts for line in svg.wrap(f"{money(price)} {name}", wide, 11)]
 
     def describe(self):
         """The table in words: the bids so far, and how many bidders are Blocked."""

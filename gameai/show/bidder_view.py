@@ -127,4 +127,5 @@ def _in_words(view, player):
                  for (row, column), found in zip(CELLS, view.cells) if found == code]
         if where:
             said.append(f"{OCCUPANTS[code]} at {'; '.join(where)}")
-    return f"{said[0]}: {listed(said[1:]) if said[1:] else 'no other piece'}. The view has {view.cells.count(OUTSIDE)} cells outside the board."
+    others = listed(said[1:]) if said[1:] else "no other piece"
+    return f"{said[0]}: {others}. The view has {view.cells.count(OUTSIDE)} cells outside the board."

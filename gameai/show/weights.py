@@ -70,6 +70,10 @@ class WeightsView:
         near, far = (sum(each) / len(each) for each in (sizes[True], sizes[False]))
         return near / far if far else inf if near else 1.0
 
+    def locality(self, index):
+        """The same in words."""
+        return f"Weights up to {NEAR} cells from the piece are on average {self.nearness(index):.1f} times as large as the others."
+
     def sentence(self, index):
         """A generation in words: its score, and whether what is near weighs more."""
         said = f"{svg.capital(self.step)} {svg.words(self.generations[index])}"
@@ -80,7 +84,7 @@ class WeightsView:
         if self.fitness:
             told.append(f"{self.seen} {_two(self.fitness[index])}")
         scored = f": {'; '.join(told)}" if told else ""
-        return f"{said}{scored}. Weights up to {NEAR} cells from the piece are on average {self.nearness(index):.1f} times as large as the others."
+        return f"{said}{scored}. {self.locality(index)}"
 
     def extremes(self, index):
         """The cells of the largest and the smallest weight, in words."""
@@ -172,7 +176,8 @@ class WeightsView:
             bars = [_bar(*self._at(number, low), self._at(number, high)[1]) for number, _, low, high in measured]
             drawn += [*bars, svg.path(points, stroke="@first", stroke_width=2), *(_disc(*point) for point in points),
                       svg.path([(left, below), (left + 34, below)], stroke="@first", stroke_width=2),
-                      _bar(left + 17, below + 7, below - 7), _disc(left + 17, below), svg.text(left + 44, below, "held-out games, with 95% interval", size=12, anchor="start")]
+                      _bar(left + 17, below + 7, below - 7), _disc(left + 17, below),
+                      svg.text(left + 44, below, "held-out games, with 95% interval", size=12, anchor="start")]
         return "".join(drawn)
 
     def cursor(self, index):
@@ -267,8 +272,8 @@ def weights_picture(weights, unit="weight, in units of the bid", title="weights 
         ValueError: these are not 112 finite numbers.
     """
     view = WeightsView([weights], unit=unit, step="set of weights", generations=[1])
-    said = f"Weights up to {NEAR} cells from the piece are on average {view.nearness(0):.1f} times as large as the others."
-    return framed(view.width, HEIGHT, view.static() + view.heat(0), svg.capital(title), view.extremes(0), said, theme)
+    drawn = view.static() + view.heat(0)
+    return framed(view.width, HEIGHT, drawn, svg.capital(title), view.extremes(0), view.locality(0), theme)
 
 
 def _cells(corners, positive, strength):

@@ -2,12 +2,15 @@
 
 from itertools import pairwise
 
+from gameai.games.checkers import SearchPlayer
 from gameai.games.checkers.board import AT, COLOURS, OVER, SQUARES, squares_of
 from gameai.show import svg
 from gameai.show.checkers_pieces import kind, occupied, piece_name, pieces
 from gameai.show.chess_pieces import chequered
 from gameai.show.drawing import SquareBoard
 from gameai.show.palette import CELL, SIZE
+
+HINT_NODES = 4000       # states a hint may look at
 
 
 class CheckersDrawing(SquareBoard):
@@ -136,6 +139,10 @@ class CheckersDrawing(SquareBoard):
         if must:
             return f"{mover} must capture: the {kind(sign)} on {start} can jump to {goals}, not go to {last}."
         return f"The {kind(sign)} on {start} can go to {goals}, not to {last}."
+
+    def hinter(self, state):
+        """Exact search would take too long nearly everywhere."""
+        return SearchPlayer(nodes=HINT_NODES, quiet=True)
 
     def changed(self, before, action):
         """The squares that the piece touched, and those of the pieces that it jumped over."""
