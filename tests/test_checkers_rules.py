@@ -108,8 +108,7 @@ class TestTurns:
         """The board turned by 180 degrees with colours changed has the same turns, results and values."""
         def around(action):
             return tuple(33 - square for square in action)
-        for fen in positions(4, 400):
-            state = GAME.from_fen(fen)
+        for state in [GAME.from_fen(fen) for fen in positions(4, 400)] + [state for state in met_in_random_games(20, seed=4) if state.jumper]:
             twin = turned(state)
             assert turned(twin) == state
             assert sorted(map(around, GAME.actions(state))) == list(GAME.actions(twin))
@@ -201,7 +200,7 @@ class TestParts:
 
     @pytest.mark.parametrize("fen, step, message", [
         (CHOICE, (1, 5), "1-5 is not allowed: a jump is possible, so one must be made; legal are 10x17, 10x19, 11x18."),
-        (CHOICE, (10, 19, 26), ".10, 19, 26. is no step, two squares from 1 to 32 such as .9, 13.; legal are 10x17, 10x19, 11x18."),
+        (CHOICE, (10, 19, 26), ".10, 19, 26. is no step, a tuple of two squares from 1 to 32 such as .9, 13.; legal are 10x17, 10x19, 11x18."),
         ("B:W14,22,23,24,31,K32:B1,3,11,19:J19", (11, 18), "11x18 is not allowed: the piece on 19 must go on jumping; legal are 19x26, 19x28."),
         (BLOCKED, (17, 13), "17-13 can't be played: the game is over .no move, 0-1."),
     ])
@@ -211,7 +210,7 @@ class TestParts:
 
     @pytest.mark.parametrize("step", [None, 3, (), (9,), "9-13", [9, 13, 17], (0, 4), (9, 33), (9.5, 13)])
     def test_what_is_no_step(self, step):
-        with pytest.raises(IllegalMove, match="is no step, two squares from 1 to 32"):
+        with pytest.raises(IllegalMove, match="is no step, a tuple of two squares from 1 to 32"):
             GAME.step(GAME.initial, step)
 
 
@@ -235,7 +234,11 @@ class TestEnds:
         assert GAME.outcome(state) == "1/2-1/2" and GAME.utility(state, BLACK) == GAME.utility(state, WHITE) == 0
         assert GAME.ending(state) == "80 plies without a capture or a man's move"
         assert ENDLESS.outcome(state) == "*" and ENDLESS.ending(state) is None and len(ENDLESS.actions(state)) == 5
-        assert not GAME.must_capture(state) and Checkers(quiet_limit=81).actions(state)
+        assert Checkers(quiet_limit=81).actions(state)
+
+    def test_a_drawn_game_asks_for_no_jump(self):
+        state = GAME.from_fen("W:WK6,32:BK1,10:H80")
+        assert not GAME.must_capture(state) and ENDLESS.must_capture(state) and GAME.outcome(state) == "1/2-1/2"
 
     def test_the_count_starts_again_with_a_capture_or_a_man_s_move(self):
         state = GAME.from_fen("B:WK32,21:BK1,5:H40")
@@ -339,7 +342,7 @@ class TestRefusals:
 
     @pytest.mark.parametrize("action", [None, 7, "9-13", (), (9,), (0, 4), (9, 33), (9, None), (9.5, 13), [9, 14, 99], object()])
     def test_what_is_no_turn(self, action):
-        with pytest.raises(IllegalMove, match="is no turn, two or more squares from 1 to 32 such as .9, 13.; legal are 9-13, "):
+        with pytest.raises(IllegalMove, match="is no turn, a tuple of two or more squares from 1 to 32 such as .9, 13.; legal are 9-13, "):
             GAME.result(GAME.initial, action)
 
     def test_every_wrong_pair_of_squares_is_refused_with_a_sentence(self):

@@ -81,23 +81,19 @@ def can_move(state):
     return bool(steppers(down, up, empty) or jumpers(down, up, other, empty))
 
 
-def _tours(path, jumps, crown, other, empty, found):
+def _tours(path, jumps, other, empty, found):
     """Add to `found` all ways to go on jumping from the end of `path`, each to where no jump is left.
 
     Args:
         path: the squares so far, a tuple.
-        jumps: the table of jumps for such a piece.
-        crown: the squares where the turn ends, since the piece becomes a king there; 0 for a king.
+        jumps: the table of jumps for such a piece. A man's has none from the last row, so there the turn ends.
         other, empty: the sets of squares of the other player's pieces that still stand, and of empty squares.
     """
     last = True
     for over, mark, end in jumps[path[-1]]:
         if over & other and mark & empty:
             last = False
-            if mark & crown:
-                found.append((*path, end))
-            else:
-                _tours((*path, end), jumps, crown, other ^ over, empty, found)
+            _tours((*path, end), jumps, other ^ over, empty, found)
     if last:
         found.append(path)
 
@@ -122,10 +118,8 @@ def generate(state):
         while movers:
             mark = movers & -movers
             movers ^= mark
-            king = kings & mark
             # The square that the piece leaves is free for its own tour.
-            _tours((mark.bit_length(),), KING_JUMPS if king else JUMPS[to_move], 0 if king else CROWN[to_move],
-                   other, empty | mark, found)
+            _tours((mark.bit_length(),), KING_JUMPS if kings & mark else JUMPS[to_move], other, empty | mark, found)
         return tuple(found)
     men = STEPS[to_move]
     movers = steppers(down, up, empty)

@@ -4,6 +4,8 @@ from gameai.game import brief, shortened
 from gameai.games.checkers.board import COLOURS, CROWN, OVER, STEPS, bit, piece_at
 from gameai.games.checkers.moves import who_jumps
 
+TEXT = "turn, two or more squares from 1 to 32 such as 9-13"
+
 
 def jumps(action):
     """Whether a turn has the form of one that jumps."""
@@ -32,25 +34,26 @@ def reason(game, state, action, text=None):
         action: anything; what has not the form of a turn is told so.
         text: how it was written, if it was.
     """
-    return _reason(game, state, action, game.actions(state), "turn, two or more squares from 1 to 32 such as (9, 13)", text=text)
+    return _reason(game, state, action, game.actions(state), "turn, a tuple of two or more squares from 1 to 32 such as (9, 13)", text=text)
 
 
 def reason_of_step(game, state, step):
     """Why `step`, which is no legal step in `state`, is refused."""
-    return _reason(game, state, step, game.steps(state), "step, two squares from 1 to 32 such as (9, 13)", most=2)
+    return _reason(game, state, step, game.steps(state), "step, a tuple of two squares from 1 to 32 such as (9, 13)", most=2)
 
 
 def _reason(game, state, action, legal, form, most=32, text=None):
     formed = is_turn(action) and len(action) <= most
     as_jump = formed and (jumps(action) or text is not None and "-" not in text)
-    if text is None:
+    as_tuple = text is None
+    if as_tuple:
         text = written(action[:12]) + "…" * (len(action) > 12) if formed else brief(action)
     elif len(text) > 60:
         text = text[:60] + "…"
     if ending := game.ending(state):
         return f"{text} can't be played: the game is over ({ending}, {game.outcome(state)})."
     if not formed:
-        return f"{text} is no {form}; legal are {listed(legal)}."
+        return f"{text} is no {form if as_tuple else TEXT}; legal are {listed(legal)}."
     return f"{text} is not allowed: {_fault(state, action, legal, as_jump)}"
 
 
