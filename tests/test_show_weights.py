@@ -8,7 +8,7 @@ import pytest
 from gameai.games.checkers.views import CELLS
 from gameai.show import WeightsStepper, weights_picture
 from gameai.show.palette import contrast
-from gameai.show.weights import CELL, DARK, HEAD, WeightsView
+from gameai.show.weights_view import CELL, DARK, HEAD, WeightsView
 
 ZERO = [0.0] * 112
 ONE = [1.0 if cell == (6, 8) else -2.0 if cell == (0, 14) else 0.0 for cell in CELLS]
@@ -102,6 +102,22 @@ def test_stills_say_all_numbers_and_are_the_same_each_time():
     assert stepper(at=1).still() == stepper().picture(1)
 
 
+def test_several_maps_are_shown_one_after_the_other_on_one_scale():
+    maps = {"friend's man": [ONE, ONE], "opponent's king": [ZERO, [10 * weight for weight in ONE]]}
+    widget = WeightsStepper(maps, layer="opponent's king", at=0)
+    assert widget.status.startswith("Opponent's king, generation 0. ")
+    assert [control["label"] for control in widget.controls[4:]] == ["friend's man", "opponent's king"]
+    assert "+20" in widget.scene["static"]
+    widget.press("layer1")
+    assert widget.status == "Opponent's king: this is the map in view."
+    widget.step("next")
+    widget.press("layer0")
+    assert (widget.layer, widget.index) == ("friend's man", 1) and widget.status.startswith("Friend's man, generation 1. ")
+    assert signs(widget.frames[1]["parts"]["heat"]) == {(0, 14): ("−", 2 * (3 + 6 * 0.1))}      # the other cell is below a twentieth
+    assert "friend&#x27;s man: weight" in widget.frames[0]["parts"]["below"]
+    assert widget.picture(1, "opponent's king").alt.startswith("Weights by generation. The largest weight is +10 at row 6")
+
+
 @pytest.mark.parametrize(("given", "said"), [
     ({"weights": []}, "no weights"),
     ({"weights": [ONE[:100]]}, "generation 0 has 100 in 100"),
@@ -109,6 +125,9 @@ def test_stills_say_all_numbers_and_are_the_same_each_time():
     ({"weights": [ONE], "scores": SCORES}, "1 sets of weights, but 3 scores"),
     ({"weights": [ONE], "scores": [(0.5, 0.6, 0.7)]}, "low <= score <= high"),
     ({"weights": [ONE], "at": 1}, "from 0 to 0"),
+    ({"weights": {}}, "the mapping is empty"),
+    ({"weights": {"a": [ONE]}, "layer": "b"}, "no weights of 'b'; there are those of a"),
+    ({"weights": {"a": [ONE], "b": [ONE, ZERO]}}, "the same generations; there are 1 of a, 2 of b"),
 ])
 def test_bad_input_is_refused_in_a_sentence(given, said):
     with pytest.raises(ValueError, match=said):

@@ -1,209 +1,12 @@
 """What evolution or training makes of the 112 cells of a view: a heat map by generation, beside the score on held-out games."""
 
-from math import inf, isfinite
+from collections.abc import Mapping
 
-from gameai.games.checkers.views import CELLS, CENTRE, SIZE
-from gameai.show import marks as mark
 from gameai.show import palette, svg
-from gameai.show.bidder_view import paths
 from gameai.show.palette import MARGIN
-from gameai.show.shell import Shell, asset, stepping
+from gameai.show.shell import Shell, asset, button, stepping
 from gameai.show.tilings import framed
-
-CELL, HEAD = 26, 18                    # a cell's side in SVG units; the numbers of rows and columns
-MAP = HEAD + SIZE * CELL
-PLOT_LEFT, PLOT_WIDE, PLOT_TOP, PLOT_HIGH = MAP + 84, 300, 34, 268
-KEY_TOP = MAP + 14
-WIDTH, HEIGHT = PLOT_LEFT + PLOT_WIDE + 14, KEY_TOP + 58
-LEVELS = 10                            # how many strengths of a colour there are
-NEAR = 2                               # cells away, along a row, a column or a diagonal
-DARK = 0.75                            # from this strength on a sign is in the colour of the paper
-
-
-class WeightsView:
-    """Weights by generation and their scores, drawn.
-
-    Args:
-        weights: for each generation 112 numbers, in the order of `gameai.games.checkers.views.CELLS`.
-        scores: for each generation (score, low, high) on held-out games, or None where it was not measured; or None for no curve.
-        fitness: for each generation the score that selection or training saw; drawn dashed. None for none.
-        generations: the number of each generation; default 0, 1, 2, …
-        unit: what a weight is, with its unit.
-        axis: what a score is, with its unit.
-        step: what a generation is called.
-        seen: what `fitness` is called.
-
-    Raises:
-        ValueError: a generation has not 112 finite numbers, or there are not as many scores, or an interval does not hold its score.
-    """
-
-    def __init__(self, weights, scores=None, fitness=None, generations=None, unit="weight, in units of the bid",
-                 axis="score (a win 1, a draw 1/2)", step="generation", seen="in selection"):
-        self.weights = [tuple(map(float, each)) for each in weights]
-        self.generations = list(range(len(self.weights)) if generations is None else generations)
-        self.scores, self.fitness = (None if each is None else list(each) for each in (scores, fitness))
-        self.unit, self.axis, self.step, self.seen = unit, axis, step, seen
-        self._check()
-        self.most = max(abs(weight) for each in self.weights for weight in each) or 1.0
-
-    def _check(self):
-        if not self.weights:
-            raise ValueError("There are no weights to draw; give 112 for each generation.")
-        for number, each in zip(self.generations, self.weights):
-            if len(each) != len(CELLS) or not all(map(isfinite, each)):
-                raise ValueError(f"A {self.step} has {len(CELLS)} finite weights, one for each cell of a view; {self.step} {number} has "
-                                 f"{sum(map(isfinite, each))} in {len(each)}.")
-        for name, given in (("numbers of generations", self.generations), ("scores", self.scores), ("values of fitness", self.fitness)):
-            if given is not None and len(given) != len(self.weights):
-                raise ValueError(f"There are {len(self.weights)} sets of weights, but {len(given)} {name}; each set needs one.")
-        for score in self.scores or ():
-            if score is not None and not score[1] <= score[0] <= score[2]:
-                raise ValueError(f"A score with its interval is (score, low, high) with low <= score <= high, not {tuple(score)!r}.")
-
-    # In words.
-
-    def nearness(self, index):
-        """How many times as large the weights up to 2 cells from the piece are as the others, by their mean sizes."""
-        sizes = {True: [], False: []}
-        for (row, column), weight in zip(CELLS, self.weights[index]):
-            sizes[max(abs(row - CENTRE[0]), abs(column - CENTRE[1])) <= NEAR].append(abs(weight))
-        near, far = (sum(each) / len(each) for each in (sizes[True], sizes[False]))
-        return near / far if far else inf if near else 1.0
-
-    def locality(self, index):
-        """The same in words."""
-        return f"Weights up to {NEAR} cells from the piece are on average {self.nearness(index):.1f} times as large as the others."
-
-    def sentence(self, index):
-        """A generation in words: its score, and whether what is near weighs more."""
-        said = f"{svg.capital(self.step)} {svg.words(self.generations[index])}"
-        told = []
-        if self.scores and self.scores[index] is not None:
-            score, low, high = self.scores[index]
-            told.append(f"held-out {_two(score)}, from {_two(low)} to {_two(high)}")
-        if self.fitness:
-            told.append(f"{self.seen} {_two(self.fitness[index])}")
-        scored = f": {'; '.join(told)}" if told else ""
-        return f"{said}{scored}. {self.locality(index)}"
-
-    def extremes(self, index):
-        """The cells of the largest and the smallest weight, in words."""
-        found = sorted(zip(self.weights[index], CELLS))
-        return (f"The largest weight is {svg.signed(round(found[-1][0], 2))} at row {found[-1][1][0]}, column {found[-1][1][1]}; "
-                f"the smallest {svg.signed(round(found[0][0], 2))} at row {found[0][1][0]}, column {found[0][1][1]}.")
-
-    # The map.
-
-    def heat(self, index):
-        """Markup of the map of a generation: the stronger the colour and the longer the sign, the larger the weight."""
-        groups = {}
-        for (row, column), weight in zip(CELLS, self.weights[index]):
-            level = round(LEVELS * abs(weight) / self.most)
-            if level:
-                groups.setdefault((weight > 0, level), []).append((HEAD + column * CELL, HEAD + row * CELL))
-        return "".join(_cells(corners, positive, level / LEVELS) for (positive, level), corners in sorted(groups.items()))
-
-    def static(self):
-        """Rows and columns, the cells in use, the piece in the middle, the key, and the axes of the curve."""
-        heads = [svg.text(*where, number, size=10, fill="@muted") for number in range(SIZE)
-                 for where in ((HEAD + (number + 0.5) * CELL, 8), (7, HEAD + (number + 0.5) * CELL))]
-        corners = [(HEAD + column * CELL, HEAD + row * CELL) for row, column in CELLS]
-        middle = HEAD + (CENTRE[0] + 0.5) * CELL
-        drawn = [paths(corners, f"h{CELL}v{CELL}h-{CELL}z", fill="@cell", stroke="@line", stroke_width=0.5),
-                 svg.el("circle", cx=middle, cy=middle, r=0.36 * CELL, fill="none", stroke="@explained", stroke_width=3)]
-        return "".join((*heads, *drawn, self._key(), self._axes() if self._curves() else ""))
-
-    def _key(self):
-        """A ladder of weights, from the most negative to the most positive."""
-        steps, left, wide = range(-5, 6), HEAD + 22, 32
-        drawn = [svg.el("rect", x=left + wide * at, y=KEY_TOP, width=wide, height=CELL, fill="@cell", stroke="@line", stroke_width=0.5)
-                 + (_cells([(left + wide * at + (wide - CELL) / 2, KEY_TOP)], step > 0, abs(step) / 5) if step else "")
-                 for at, step in enumerate(steps)]
-        middle = left + wide * len(steps) / 2
-        ends = (left + wide / 2, -self.most), (middle, 0), (left + wide * (len(steps) - 0.5), self.most)
-        drawn += [svg.text(x, KEY_TOP + CELL + 10, svg.signed(float(f"{value:.3g}")), size=12) for x, value in ends]
-        return "".join(drawn) + svg.text(middle, KEY_TOP + CELL + 26, self.unit, size=12, fill="@muted")
-
-    # The curve.
-
-    def _curves(self):
-        return self.fitness or self.scores and any(self.scores)
-
-    def _range(self):
-        """The lowest and the highest tick of the scores, in tenths, and one tick more if they are the same."""
-        known = [value for score in self.scores or () if score is not None for value in score] + list(self.fitness or ())
-        low, high = int(10 * min(known) // 1), -int(-10 * max(known) // 1)
-        return low / 10, max(high, low + 1) / 10
-
-    def _at(self, generation, score=None):
-        """Where a generation and a score are in the plot."""
-        first, last = self.generations[0], self.generations[-1]
-        x = PLOT_LEFT + PLOT_WIDE * ((generation - first) / (last - first) if last != first else 0.5)
-        if score is None:
-            return x
-        low, high = self._range()
-        return x, PLOT_TOP + PLOT_HIGH * (high - score) / (high - low)
-
-    def _axes(self):
-        low, high = self._range()
-        bottom, right = PLOT_TOP + PLOT_HIGH, PLOT_LEFT + PLOT_WIDE
-        count = round(10 * (high - low))
-        every = -(-count // 8)
-        drawn = []
-        for tick in range(0, count + 1, every):
-            y = bottom - PLOT_HIGH * tick / count
-            drawn += [svg.path([(PLOT_LEFT, y), (right, y)], stroke="@line", stroke_width=0.5, stroke_dasharray="2 4"),
-                      svg.text(PLOT_LEFT - 8, y, f"{low + tick / 10:.1f}", size=12, fill="@muted", anchor="end")]
-        for generation in _ticks(self.generations):
-            drawn.append(svg.text(self._at(generation), bottom + 16, svg.words(generation), size=12, fill="@muted"))
-        middle = PLOT_TOP + PLOT_HIGH / 2
-        drawn += [svg.path([(PLOT_LEFT, PLOT_TOP), (PLOT_LEFT, bottom), (right, bottom)], stroke="@line", stroke_width=1.5),
-                  svg.text(PLOT_LEFT + PLOT_WIDE / 2, bottom + 36, self.step, size=12),
-                  svg.group(svg.text(0, 0, self.axis, size=12), transform=f"translate({PLOT_LEFT - 44} {svg.number(middle)}) rotate(-90)")]
-        return "".join(drawn) + self._lines(bottom + 62)
-
-    def _lines(self, below):
-        """The curves, with a key under them at the height `below`."""
-        drawn, left = [], PLOT_LEFT - 6
-        if self.fitness:
-            points = [self._at(*each) for each in zip(self.generations, self.fitness)]
-            drawn += [svg.path(points, stroke="@second", stroke_width=2, stroke_dasharray="6 4"), *(_square(*point) for point in points),
-                      svg.path([(left, below + 20), (left + 34, below + 20)], stroke="@second", stroke_width=2, stroke_dasharray="6 4"),
-                      _square(left + 17, below + 20), svg.text(left + 44, below + 20, self.seen, size=12, anchor="start")]
-        measured = [(number, *score) for number, score in zip(self.generations, self.scores or ()) if score is not None]
-        if measured:
-            points = [self._at(number, score) for number, score, _, _ in measured]
-            bars = [_bar(*self._at(number, low), self._at(number, high)[1]) for number, _, low, high in measured]
-            drawn += [*bars, svg.path(points, stroke="@first", stroke_width=2), *(_disc(*point) for point in points),
-                      svg.path([(left, below), (left + 34, below)], stroke="@first", stroke_width=2),
-                      _bar(left + 17, below + 7, below - 7), _disc(left + 17, below),
-                      svg.text(left + 44, below, "held-out games, with 95% interval", size=12, anchor="start")]
-        return "".join(drawn)
-
-    def cursor(self, index):
-        """Markup of the line that shows which generation is in view."""
-        if not self._curves():
-            return ""
-        x = self._at(self.generations[index])
-        return svg.path([(x, PLOT_TOP - 6), (x, PLOT_TOP + PLOT_HIGH)], stroke="@explained", stroke_width=2, stroke_dasharray="0.1 6",
-                        stroke_linecap="round") + mark.diamond(x, PLOT_TOP - 10)
-
-    @property
-    def width(self):
-        return WIDTH if self._curves() else MAP
-
-    def picture(self, index, title, theme="light"):
-        """A still of one generation."""
-        drawn = self.static() + self.heat(index) + self.cursor(index)
-        return framed(self.width, HEIGHT, drawn, svg.capital(title), f"{self._said()}{self.extremes(index)}", self.sentence(index), theme)
-
-    def _said(self):
-        """The whole curve in words."""
-        measured = [f"{svg.words(number)}: {_two(score[0])} ({_two(score[1])} to {_two(score[2])})"
-                    for number, score in zip(self.generations, self.scores or ()) if score is not None]
-        seen = [f"{svg.words(number)}: {_two(value)}" for number, value in zip(self.generations, self.fitness or ())]
-        return "".join(f"{svg.capital(name)} by {self.step}: {', '.join(values)}. "
-                       for name, values in (("held-out score", measured), (f"score {self.seen}", seen)) if values)
+from gameai.show.weights_view import HEIGHT, WeightsView
 
 
 class WeightsStepper(Shell):
@@ -212,12 +15,15 @@ class WeightsStepper(Shell):
     A cell's colour is the stronger the larger its weight; plus and minus signs tell positive from negative without it.
 
     Args:
-        weights, scores, fitness, generations, unit, axis, step, seen: as for `WeightsView`.
+        weights: as for `gameai.show.weights_view.WeightsView`; or a mapping from a name to such weights, as when each occupant of
+            a cell has its own: a button for each shows its map, all on one scale.
+        scores, fitness, generations, unit, axis, step, seen: as for `WeightsView`.
         title: what a screen reader calls it.
         at: the index of the generation that is shown first, and in a stored notebook; default the last.
+        layer: the name of the weights that are shown first; default the first of the mapping.
 
     Raises:
-        ValueError: as for `WeightsView`, or there is no such generation.
+        ValueError: as for `WeightsView`; there is no such generation or layer, or the layers are not equally long.
 
     >>> stepper = WeightsStepper([[0.0] * 112, [1.0] + [0.0] * 111], [(0.5, 0.4, 0.6), (0.7, 0.6, 0.8)], at=0)
     >>> stepper.step("next"); stepper.status.split(". ")[0]
@@ -229,28 +35,66 @@ class WeightsStepper(Shell):
 
     def __init__(self, weights, scores=None, fitness=None, generations=None, unit="weight, in units of the bid",
                  axis="score (a win 1, a draw 1/2)", step="generation", seen="in selection",
-                 title="weights by generation", at=-1):
+                 title="weights by generation", at=-1, layer=None):
         super().__init__()
         self.title = title
-        self.drawing = view = WeightsView(weights, scores, fitness, generations, unit, axis, step, seen)
+        named = weights if isinstance(weights, Mapping) else {"": weights}
+        self.layers = {name: WeightsView(each, scores, fitness, generations, unit, axis, step, seen, name) for name, each in named.items()}
+        self.layer = self._known(layer)
+        if len({len(view.weights) for view in self.layers.values()}) > 1:
+            raise ValueError(f"All weights need the same {step}s; there are " + ", ".join(
+                f"{len(view.weights)} of {name}" for name, view in self.layers.items()) + ".")
+        most = max(view.most for view in self.layers.values())
+        for view in self.layers.values():
+            view.most = most
         self.shown = self._index(at)
+        view = self.layers[self.layer]
         self.scene = {"title": title, "role": "img", "width": view.width + 2 * MARGIN, "height": HEIGHT + 2 * MARGIN,
-                      "shift": [MARGIN, MARGIN], "static": view.static(), "slots": ["heat", "cursor"], "places": [], "moves": {},
+                      "shift": [MARGIN, MARGIN], "static": view.static(), "slots": ["heat", "cursor", "below"], "places": [], "moves": {},
                       "slider": step}
-        self.controls = stepping()
-        self.present([{"parts": {"heat": view.heat(index), "cursor": view.cursor(index)}, "labels": {}, "status": view.sentence(index),
-                       "name": f"{step} {svg.words(number)}"} for index, number in enumerate(view.generations)], self.shown)
+        self._show(self.shown)
+
+    def _known(self, layer):
+        """The name of a layer. Raises ValueError if there is none of this name, or none at all."""
+        if not self.layers:
+            raise ValueError("There are no weights to draw; the mapping is empty.")
+        if layer is None:
+            return next(iter(self.layers))
+        if layer not in self.layers:
+            raise ValueError(f"There are no weights of {layer!r}; there are those of {', '.join(self.layers)}.")
+        return layer
+
+    def _show(self, index):
+        view, names = self.layers[self.layer], list(self.layers)
+        with self.hold_sync():
+            self.controls = [*stepping(), *(button(f"layer{at}", name or "weights", "show these weights", disabled=name == self.layer,
+                                                   why=f"{svg.capital(name)}: this is the map in view.")
+                                            for at, name in enumerate(names) if len(names) > 1)]
+            self.present([{"parts": {"heat": view.heat(at), "cursor": view.cursor(at)} | ({} if at else {"below": view.below()}),
+                           "labels": {}, "status": view.sentence(at), "name": f"{view.step} {svg.words(number)}"}
+                          for at, number in enumerate(view.generations)], index)
+
+    def on_press(self, name):
+        """Show another layer; the generation stays."""
+        self.layer = list(self.layers)[int(name.removeprefix("layer"))]
+        self._show(self.index)
 
     def _index(self, at):
         """An index from 0. Raises ValueError if there is no such generation."""
-        count = len(self.drawing.weights)
+        view = self.layers[self.layer]
+        count = len(view.weights)
         if type(at) is not int or not -count <= at < count:
-            raise ValueError(f"The index of a {self.drawing.step} is from 0 to {count - 1}, or from -{count} to -1, not {at!r}.")
+            raise ValueError(f"The index of a {view.step} is from 0 to {count - 1}, or from -{count} to -1, not {at!r}.")
         return at % count
 
-    def picture(self, at=None, theme="light"):
-        """A still of the generation with an index, default the one shown first. Raises ValueError if there is none."""
-        return self.drawing.picture(self.shown if at is None else self._index(at), self.title, theme)
+    def picture(self, at=None, layer=None, theme="light"):
+        """A still of the generation with an index, default the one shown first, of a layer, default the one in view.
+
+        Raises:
+            ValueError: there is no such generation or layer.
+        """
+        view = self.layers[self.layer if layer is None else self._known(layer)]
+        return view.picture(self.shown if at is None else self._index(at), self.title, theme)
 
     def still(self):
         return self.picture()
@@ -272,38 +116,5 @@ def weights_picture(weights, unit="weight, in units of the bid", title="weights 
         ValueError: these are not 112 finite numbers.
     """
     view = WeightsView([weights], unit=unit, step="set of weights", generations=[1])
-    drawn = view.static() + view.heat(0)
+    drawn = view.static() + view.heat(0) + view.below()
     return framed(view.width, HEIGHT, drawn, svg.capital(title), view.extremes(0), view.locality(0), theme)
-
-
-def _cells(corners, positive, strength):
-    """Cells of one strength: their ground, and a sign as long as the weight is large."""
-    arm, middle = 3 + 6 * strength, CELL / 2
-    line = f"m{svg.number(middle - arm)} {svg.number(middle)}h{svg.number(2 * arm)}"
-    if positive:
-        line += f"m{svg.number(-arm)} {svg.number(-arm)}v{svg.number(2 * arm)}"
-    return (paths(corners, f"h{CELL}v{CELL}h-{CELL}z", fill="@first" if positive else "@second", fill_opacity=round(strength, 2))
-            + paths(corners, line, stroke="@paper" if strength >= DARK else "@ink", stroke_width=1 + 1.5 * strength, fill="none"))
-
-
-def _bar(x, low, high):
-    """An interval as an upright bar with ends."""
-    return svg.group(svg.path([(x, low), (x, high)]), svg.path([(x - 4, low), (x + 4, low)]), svg.path([(x - 4, high), (x + 4, high)]),
-                     stroke="@first", stroke_width=1.5)
-
-
-def _disc(x, y):
-    return svg.el("circle", cx=x, cy=y, r=4, fill="@first")
-
-
-def _square(x, y):
-    return svg.el("rect", x=x - 3.5, y=y - 3.5, width=7, height=7, fill="@second")
-
-
-def _ticks(generations):
-    """At most eight of the generations, evenly spaced, the first one included."""
-    return generations[::-(-len(generations) // 8)]
-
-
-def _two(value):
-    return f"{value:.2f}".replace("-", "−")
