@@ -247,7 +247,8 @@ class TestPdn:
             assert game.actions == replay(GAME, MOVES)[1], text
 
     def test_games_are_told_apart(self):
-        games = read_pdn('1. 9-13 1-0 1. 10-14 0-1 [Event "third"] 1. 11-15 [Event "fourth"]\n[Result "1/2-1/2"] 1. 12-16 * * [Event "sixth"]')
+        games = read_pdn('1. 9-13 1-0 1. 10-14 0-1 [Event "third"] 1. 11-15 '
+                         '[Event "fourth"]\n[Result "1/2-1/2"] 1. 12-16 * * [Event "sixth"]')
         assert [game.actions for game in games] == [((9, 13),), ((10, 14),), ((11, 15),), ((12, 16),), (), ()]
         assert [game.result for game in games] == ["1-0", "0-1", "*", "1/2-1/2", "*", "*"]
         assert games[2].tags == {"Event": "third"} and games[5].tags == {"Event": "sixth"}
@@ -289,8 +290,10 @@ class TestPdn:
 
     @pytest.mark.parametrize("text, message", [
         ("1. 9-13 21-17 2. 2-6 *", "Game 1, move 2 of Black: 2-6 is not allowed: square 6 is taken; legal are"),
-        ("1. 9-13 21-17 2. 6-9 17-14 3. 1-6 *", "Game 1, move 3 of Black: 1-6 is not allowed: a jump is possible, so one must be made; legal are"),
-        ("1. 9-13 21-17 2. 6-9 17-14 3. 9x18 22x15 *", "Game 1, move 3 of White: 22x15 is not allowed: the piece must go on jumping from 15"),
+        ("1. 9-13 21-17 2. 6-9 17-14 3. 1-6 *",
+         "Game 1, move 3 of Black: 1-6 is not allowed: a jump is possible, so one must be made; legal are"),
+        ("1. 9-13 21-17 2. 6-9 17-14 3. 9x18 22x15 *",
+         "Game 1, move 3 of White: 22x15 is not allowed: the piece must go on jumping from 15"),
         ("1. 9-13 * 1. 9-13 hello", "Game 2, move 1 of White: 'hello' is no move"),
         ('[FEN "W:W33:B1"]\n*', "Game 1: Square 33 in White's list of the FEN is not on the board"),
         ('[Result "7-7"]\n1. 9-13', "Game 1: A result of checkers in PDN is 1-0, 0-1, 1/2-1/2, 0-0 or .*, not '7-7'."),

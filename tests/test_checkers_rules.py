@@ -108,7 +108,8 @@ class TestTurns:
         """The board turned by 180 degrees with colours changed has the same turns, results and values."""
         def around(action):
             return tuple(33 - square for square in action)
-        for state in [GAME.from_fen(fen) for fen in positions(4, 400)] + [state for state in met_in_random_games(20, seed=4) if state.jumper]:
+        in_turns = [state for state in met_in_random_games(20, seed=4) if state.jumper]
+        for state in [GAME.from_fen(fen) for fen in positions(4, 400)] + in_turns:
             twin = turned(state)
             assert turned(twin) == state
             assert sorted(map(around, GAME.actions(state))) == list(GAME.actions(twin))
@@ -200,8 +201,10 @@ class TestParts:
 
     @pytest.mark.parametrize("fen, step, message", [
         (CHOICE, (1, 5), "1-5 is not allowed: a jump is possible, so one must be made; legal are 10x17, 10x19, 11x18."),
-        (CHOICE, (10, 19, 26), ".10, 19, 26. is no step, a tuple of two squares from 1 to 32 such as .9, 13.; legal are 10x17, 10x19, 11x18."),
-        ("B:W14,22,23,24,31,K32:B1,3,11,19:J19", (11, 18), "11x18 is not allowed: the piece on 19 must go on jumping; legal are 19x26, 19x28."),
+        (CHOICE, (10, 19, 26),
+         ".10, 19, 26. is no step, a tuple of two squares from 1 to 32 such as .9, 13.; legal are 10x17, 10x19, 11x18."),
+        ("B:W14,22,23,24,31,K32:B1,3,11,19:J19", (11, 18),
+         "11x18 is not allowed: the piece on 19 must go on jumping; legal are 19x26, 19x28."),
         (BLOCKED, (17, 13), "17-13 can't be played: the game is over .no move, 0-1."),
     ])
     def test_refusals(self, fen, step, message):
@@ -259,7 +262,8 @@ class TestEnds:
         start = GAME.from_fen("B:WK32:BK1")
         record = play(GAME, [Shuttle(), Shuttle()], start, repetition=3)
         assert record.reason == "repetition" and len(record.actions) == 8 and record.utilities == (0, 0)
-        assert play(GAME, [Shuttle(), Shuttle()], start).reason == "rules" and play(GAME, [Shuttle(), Shuttle()], start).states[-1].quiet == 80
+        without = play(GAME, [Shuttle(), Shuttle()], start)
+        assert without.reason == "rules" and without.states[-1].quiet == 80
 
     @pytest.mark.parametrize("limit", [0, -1, 2.5, "80", True])
     def test_limits_that_are_none(self, limit):
@@ -329,7 +333,8 @@ class TestRefusals:
         ("B:W6,14,21:B1,9,10", (1, 10), "1x10 is not allowed: the piece on 1 can't jump, and others can; legal are 9x18."),
         ("B:W10,15:B6,7", (6, 15), "6x15 is not allowed: the piece on 6 can't jump, and others can; legal are 7x14."),
         (CROWNED, (9, 2, 11), "9x2x11 is not allowed: a man that becomes a king on 2 ends its turn there; its turns are 9x2."),
-        (ROUND_TRIP, (22, 15, 24, 31, 22, 15), "the piece on 18 has been jumped over already; its turns are 22x15x24x31x22, 22x31x24x15x22."),
+        (ROUND_TRIP, (22, 15, 24, 31, 22, 15),
+         "the piece on 18 has been jumped over already; its turns are 22x15x24x31x22, 22x31x24x15x22."),
         ("W:WK22:B18", (22, 15, 22), "22x15x22 is not allowed: the piece on 18 has been jumped over already; its turns are 22x15."),
         ("W:W17:B", (22, 18), "square 22 is empty"),
         ("B:W9:B1:H80", (1, 5), "1-5 can't be played: the game is over .80 plies without a capture or a man's move, 1/2-1/2."),
