@@ -39,11 +39,12 @@ class WeightsStepper(Shell):
         super().__init__()
         self.title = title
         named = weights if isinstance(weights, Mapping) else {"": weights}
-        self.layers = {name: WeightsView(each, scores, fitness, generations, unit, axis, step, seen, name) for name, each in named.items()}
+        self.layers = {name: WeightsView(each, scores, fitness, generations, unit, axis, step, seen, name)
+                       for name, each in named.items()}
         self.layer = self._known(layer)
         if len({len(view.weights) for view in self.layers.values()}) > 1:
-            raise ValueError(f"All weights need the same {step}s; there are " + ", ".join(
-                f"{len(view.weights)} of {name}" for name, view in self.layers.items()) + ".")
+            counts = ", ".join(f"{len(view.weights)} of {name}" for name, view in self.layers.items())
+            raise ValueError(f"All weights need the same {step}s; there are {counts}.")
         most = max(view.most for view in self.layers.values())
         for view in self.layers.values():
             view.most = most
