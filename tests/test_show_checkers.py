@@ -208,6 +208,16 @@ def test_a_hint_finds_the_one_move_that_wins():
     assert "explained: square 14" in board.still().alt
 
 
+def test_a_hint_drops_the_half_of_a_turn():
+    board = Play(GAME, state=TOUR)
+    for square in (22, 15):
+        board.click(square)
+    board.press("hint")
+    assert board.label(22) == "square 22: white king" and board.picked == ()
+    board.click(24)
+    assert board.status.startswith("Square 24 is empty.") and board.history == ()
+
+
 def test_undo_in_the_middle_of_a_turn_takes_back_the_half():
     board = Play(GAME, state=TOUR)
     for square in (22, 15, 24):

@@ -68,8 +68,8 @@ class Board(Shell):
         self.show(self.state)
 
     def show(self, state, status="", last=None, marks=None, values=None):
-        """Show one position; arguments as for `gameai.show.picture`, `last` an action's cells."""
-        self.state = state
+        """Show one position; arguments as for `gameai.show.picture`, `last` an action's cells. A half-made move is dropped."""
+        self.state, self.picked = state, ()
         self._draw(state, status, last, marks, values)
 
     def _draw(self, drawn, status, last=None, marks=None, values=None):
