@@ -16,14 +16,23 @@ def state_of_letters(letters, to_move, quiet=0):
     return State(bits("bB"), bits("wW"), bits("BW"), to_move, quiet)
 
 
+def _crowned(letters):
+    """The letters, men changed to kings where they would be kings."""
+    last_rows = {"b": range(28, 32), "w": range(4)}
+    return [letter.upper() if index in last_rows.get(letter, ()) else letter for index, letter in enumerate(letters)]
+
+
 def arbitrary_states():
     """A hypothesis strategy: any pieces anywhere, either player to move, but no men where they would be kings."""
-    def built(drawn):
-        letters, to_move = drawn
-        last_rows = {BLACK: range(28, 32), WHITE: range(4)}
-        return state_of_letters([letter.upper() if letter in "bw" and index in last_rows["bw".index(letter)] else letter
-                                 for index, letter in enumerate(letters)], to_move)
-    return st.tuples(st.lists(st.sampled_from(KINDS), min_size=32, max_size=32), st.sampled_from((BLACK, WHITE))).map(built)
+    letters = st.lists(st.sampled_from(KINDS), min_size=32, max_size=32)
+    return st.builds(lambda letters, to_move: state_of_letters(_crowned(letters), to_move), letters, st.sampled_from((BLACK, WHITE)))
+
+
+def random_states(number, seed=0):
+    """The same for where no hypothesis is needed: so many of them from a seed."""
+    rng = random.Random(seed)
+    for _ in range(number):
+        yield state_of_letters(_crowned(rng.choices(KINDS, k=32)), rng.randrange(2))
 
 
 def met_in_random_games(games, seed=0, mid_turn=True):
