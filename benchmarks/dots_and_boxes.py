@@ -25,7 +25,8 @@ from benchmarks.exact_cover import once
 from benchmarks.harness import Comparison, Entrant, Goal, timed
 from benchmarks.peers import counted
 from gameai.adversarial import TranspositionTable, alpha_beta
-from gameai.games.dots_and_boxes import DotsAndBoxes, board_of
+from gameai.games.dots_and_boxes import DotsAndBoxes
+from gameai.games.dots_and_boxes.board import boards
 from gameai.games.dots_and_boxes.table import ValueTable
 
 OURS = "ours, alpha_beta with table"
@@ -66,7 +67,7 @@ def right(name, size, value):
 
 def solve(kind, with_table=True):
     """Our search on a new game with a new board and, if wanted, a fresh table."""
-    board_of.cache_clear()
+    boards.cache_clear()
     game = kind(2, 2)
     return alpha_beta(game, game.initial, table=TranspositionTable() if with_table else None)
 

@@ -10,8 +10,10 @@ a row by one player need no special case.
 
 from itertools import count
 from math import inf
-from numbers import Integral
 from typing import Any, NamedTuple
+
+from gameai.checks import brief, whole
+from gameai.game import player_at
 
 
 class Enter(NamedTuple):
@@ -86,7 +88,7 @@ def minimax(game, state, depth=None, evaluate=None, trace=None, quiet=None):
         ValueError: `depth` is negative, or a state that is not terminal has no actions.
     """
     evaluate = evaluate or game.utility
-    player = _player_at(game, state)
+    player = player_at(game, state)
     nodes = leaves = 0
 
     def visit(state, depth, parent, action):
@@ -138,7 +140,7 @@ def alpha_beta(game, state, depth=None, evaluate=None, table=None, nodes=None, t
     Raises:
         ValueError: `depth` or `nodes` is negative, or a state that is not terminal has no actions.
     """
-    return AlphaBeta(game, _player_at(game, state), evaluate, table, nodes, trace, quiet).search(state, depth)
+    return AlphaBeta(game, player_at(game, state), evaluate, table, nodes, trace, quiet).search(state, depth)
 
 
 def best_actions(game, state, depth=None, evaluate=None, table=None, quiet=None):
@@ -154,7 +156,7 @@ def best_actions(game, state, depth=None, evaluate=None, table=None, quiet=None)
     Raises:
         ValueError: as for `minimax`.
     """
-    player, limit = _player_at(game, state), _depth_limit(depth)
+    player, limit = player_at(game, state), _depth_limit(depth)
     if game.is_terminal(state) or limit == 0:
         return alpha_beta(game, state, depth, evaluate, table, quiet=quiet).value, ()
     rest = None if depth is None else depth - 1
@@ -213,8 +215,8 @@ class AlphaBeta:
     """
 
     def __init__(self, game, player, evaluate=None, table=None, budget=None, trace=None, quiet=None):
-        if budget is not None and budget != inf and not (isinstance(budget, Integral) and budget >= 0):
-            raise ValueError(f"nodes must be a whole number, 0 or more, math.inf or None; it was {budget!r}.")
+        if budget != inf:
+            budget = whole(budget, "nodes", none=" math.inf or None")
         self.game, self.player = game, player
         self.evaluate = evaluate or game.utility
         self.order = getattr(game, "order", None) or (lambda state, actions: actions)
@@ -342,20 +344,11 @@ class AlphaBeta:
         self.table.store(key, offset, depth, low, high, limited, action)
 
 
-def _player_at(game, state):
-    """The player that values are for: the one to move, or the first where an ended game names none."""
-    player = game.to_move(state)
-    return player if player in game.players else game.players[0]
-
-
 def _depth_limit(depth):
     """`depth` as a number that counts down; None never reaches 0."""
-    if depth is None:
-        return inf
-    if not isinstance(depth, Integral) or depth < 0:
-        raise ValueError(f"depth must be a whole number of moves, 0 or more, or None for no limit; it was {depth!r}.")
-    return depth
+    depth = whole(depth, "depth", none=" or None for no limit")
+    return inf if depth is None else depth
 
 
 def _no_actions(state):
-    return ValueError(f"State {state!r} is not terminal but has no actions; is_terminal or actions is wrong.")
+    return ValueError(f"State {brief(state)} is not terminal but has no actions; is_terminal or actions is wrong.")

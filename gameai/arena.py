@@ -5,16 +5,17 @@ opening nor the side favours anyone. The pair is the unit of the statistics: its
 games are not independent, pairs are.
 """
 
-import copy
 import pickle
 import random
+from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor, as_completed
 from itertools import combinations
 from math import exp, log, sqrt
 from statistics import NormalDist, fmean, variance
 from typing import NamedTuple
 
-from gameai.game import Record, play
+from gameai.checks import brief, several, whole
+from gameai.game import Record, play, seeded
 
 CONFIDENCE = 0.95
 Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
@@ -63,10 +64,9 @@ def match(game, a, b, games, seed, opening=2, executor=None, progress=None, repe
         ValueError: `games` is not a positive even number, `opening` is no number of moves, or
             a player can't be sent to another process.
     """
-    if not isinstance(games, int) or games < 2 or games % 2:
-        raise ValueError(f"games must be an even number, 2 or more, since games come in pairs with sides swapped; it was {games!r}.")
-    if not isinstance(opening, int) or opening < 0:
-        raise ValueError(f"opening must be a whole number of moves, 0 or more; it was {opening!r}.")
+    games, opening = whole(games, "games", 2), whole(opening, "opening")
+    if games % 2:
+        raise ValueError(f"games must be an even number, since games come in pairs with sides swapped; it was {brief(games)}.")
     jobs = [(game, a, b, f"{seed}/{pair}", opening, repetition, max_moves) for pair in range(games // 2)]
     pairs = [None] * len(jobs)
     if executor is None:
@@ -76,16 +76,19 @@ def match(game, a, b, games, seed, opening=2, executor=None, progress=None, repe
                 progress(index + 1, len(jobs))
     else:
         waiting = {executor.submit(_play_pair, *job): index for index, job in enumerate(jobs)}
-        for done, future in enumerate(as_completed(waiting), 1):
-            try:
+        try:
+            for done, future in enumerate(as_completed(waiting), 1):
                 pairs[waiting[future]] = future.result()
-            except (pickle.PicklingError, AttributeError, TypeError, BrokenExecutor) as error:
-                unsendable = _unsendable((game, a, b))
-                if unsendable is None:  # the player's own error
-                    raise
-                raise unsendable from error
-            if progress:
-                progress(done, len(jobs))
+                if progress:
+                    progress(done, len(jobs))
+        except (pickle.PicklingError, AttributeError, TypeError, BrokenExecutor) as error:
+            unsendable = _unsendable((game, a, b))
+            if unsendable is None:  # the player's own error
+                raise
+            raise unsendable from error
+        finally:
+            for future in waiting:  # after an error the games that have not begun need not be played
+                future.cancel()
     return summarise(pairs)
 
 
@@ -108,6 +111,9 @@ def score_interval(scores):
     >>> 0.7 < low < 0.85 and high == 1.0
     True
     """
+    scores = several(scores, "scores")
+    if not scores:
+        raise ValueError("An interval needs one score or more; there is none.")
     padded = [0.0, *scores, 1.0]
     centre, half = fmean(padded), Z * sqrt(variance(padded) / len(padded))
     return max(0.0, min(centre - half, fmean(scores))), min(1.0, max(centre + half, fmean(scores)))
@@ -152,6 +158,9 @@ def ladder(game, players, games, seed, opening=2, executor=None, progress=None, 
     Raises:
         ValueError: there are fewer than two players.
     """
+    resamples = whole(resamples, "resamples")
+    if not isinstance(players, Mapping):
+        raise ValueError(f"The players of a ladder have names, as in {{name: player}}; these are {brief(players)}.")
     if len(players) < 2:
         raise ValueError(f"A ladder needs two players or more, not {len(players)}.")
     names, results = sorted(players, key=str), {}  # the order in which players are given makes no difference
@@ -180,7 +189,7 @@ def _play_pair(game, a, b, seed, opening, repetition, max_moves):
     start, moves = _random_opening(game, random.Random(f"{seed}/opening"), opening)
     records = []
     for seat, (first, second) in enumerate(((a, b), (b, a))):
-        seated = [_seeded(first, f"{seed}/{seat}/0"), _seeded(second, f"{seed}/{seat}/1")]
+        seated = [seeded(first, f"{seed}/{seat}/0"), seeded(second, f"{seed}/{seat}/1")]
         record = play(game, seated, start[-1], repetition, max_moves)
         records.append(Record(start[:-1] + record.states, moves + record.actions, record.utilities, record.reason))
     return tuple(records)
@@ -196,18 +205,6 @@ def _random_opening(game, rng, length):
         if not game.is_terminal(states[-1]):
             return tuple(states), tuple(actions)
     raise ValueError(f"No opening of {length} random moves left the game running; ask for a shorter opening.")
-
-
-def _seeded(player, seed):
-    """As `Player.seeded`, for any object that can `choose`: all its random generators are set."""
-    if hasattr(player, "seeded"):
-        return player.seeded(seed)
-    twin = copy.copy(player)
-    slots = [name for kind in type(twin).__mro__ for name in getattr(kind, "__slots__", ())]
-    for name in (*getattr(twin, "__dict__", ()), *slots):
-        if isinstance(getattr(twin, name, None), random.Random):
-            setattr(twin, name, random.Random(f"{seed}/{name}"))
-    return twin
 
 
 def _points(utility):

@@ -10,8 +10,10 @@ import copy
 import random
 from collections import Counter
 from fractions import Fraction
-from reprlib import Repr
+from operator import index
 from typing import Any, NamedTuple
+
+from gameai.checks import brief, several, shortened, whole
 
 
 class IllegalMove(ValueError):
@@ -73,6 +75,10 @@ class Game:
         """`actions` with the most promising first, as a list or tuple; a good order prunes more."""
         return actions
 
+    def is_state(self, state):
+        """Whether `state` can be one of this game's, for `require_state`; the default believes anything."""
+        return True
+
 
 class Player:
     """Someone who chooses actions; each player owns a seeded `random.Random`.
@@ -82,10 +88,10 @@ class Player:
     """
 
     def __init__(self, seed=0):
-        self.rng = random.Random(seed)
+        self.rng = generator(seed)
 
     def choose(self, game, state):
-        """An action that is legal in `state`."""
+        """An action that is legal in `state`; a sentence (ValueError) where there is none, see `choosable`."""
         raise NotImplementedError
 
     def seeded(self, seed):
@@ -95,7 +101,7 @@ class Player:
         overrides this and seeds that one, too.
         """
         twin = copy.copy(self)
-        twin.rng = random.Random(seed)
+        twin.rng = generator(seed)
         return twin
 
 
@@ -103,12 +109,75 @@ class RandomPlayer(Player):
     """Chooses uniformly among the legal actions."""
 
     def choose(self, game, state):
-        return self.rng.choice(list(game.actions(state)))
+        return self.rng.choice(choosable(list(game.actions(state))))
 
     def policy(self, game, state):
         """{action: its chance}, the same chance for each legal action."""
-        actions = game.actions(state)
+        actions = choosable(game.actions(state))
         return {action: Fraction(1, len(actions)) for action in actions}
+
+
+def generator(seed):
+    """A `random.Random` from any whole number or string; numpy's 3 is 3."""
+    return random.Random(index(seed) if hasattr(seed, "__index__") else seed)
+
+
+def seeded(player, seed):
+    """As `Player.seeded`, for any object that can `choose`: all its random generators are set."""
+    require_player(player)
+    if hasattr(player, "seeded"):
+        return player.seeded(seed)
+    twin = copy.copy(player)
+    slots = [name for kind in type(twin).__mro__ for name in getattr(kind, "__slots__", ())]
+    for name in (*getattr(twin, "__dict__", ()), *slots):
+        if isinstance(getattr(twin, name, None), random.Random):
+            setattr(twin, name, random.Random(f"{seed}/{name}"))
+    return twin
+
+
+def choosable(actions):
+    """`actions`, if there are any, for whoever has to choose one.
+
+    Raises:
+        ValueError: there are none, as in an ended game.
+    """
+    if not actions:
+        raise ValueError("The game is over: there is nothing to choose.")
+    return actions
+
+
+def require_player(player):
+    """`player`, if it is an object that can choose. Raises ValueError with one sentence."""
+    if isinstance(player, type) or not callable(getattr(player, "choose", None)):
+        raise ValueError(f"A player is an object with choose(game, state), such as RandomPlayer(); this is {brief(player)}.")
+    return player
+
+
+def player_of(game, player):
+    """The game's own object for `player`, one of `game.players`. Raises ValueError with one sentence if it is none."""
+    for own in game.players:
+        if own == player:
+            return own
+    raise ValueError(f"There is no player {brief(player)}; the players of this game are {', '.join(map(repr, game.players))}.")
+
+
+def player_at(game, state):
+    """The player that values of `state` are for: the one to move, or the first where an ended game names none."""
+    player = game.to_move(state)
+    return player if player in game.players else game.players[0]
+
+
+def require_state(game, state=None):
+    """`state`, if it can be one of the game's (`Game.is_state`); `game.initial` for None.
+
+    Raises:
+        ValueError: with one sentence.
+    """
+    if state is None:
+        return game.initial
+    if not getattr(game, "is_state", lambda state: True)(state):
+        raise ValueError(f"{brief(state)} is no state of {game!r}; one is {brief(game.initial)}.")
+    return state
 
 
 def require_legal(game, state, action):
@@ -127,29 +196,6 @@ def require_legal(game, state, action):
         if own == action:
             return own
     raise IllegalMove(f"{brief(action)} is not a legal move here; legal are {shortened([repr(each) for each in legal])}.")
-
-
-BRIEF = Repr()
-BRIEF.maxstring = BRIEF.maxother = 100
-BRIEF.maxtuple = BRIEF.maxlist = 20
-
-
-def brief(value):
-    """`value` as Python writes it, cut in the middle where that is long: for sentences about bad input.
-
-    >>> len(brief("x" * 100_000))
-    100
-    """
-    return BRIEF.repr(value)
-
-
-def shortened(texts, most=12):
-    """Texts for a sentence, with commas between them; of more than `most` the first ones and "…".
-
-    >>> shortened(["a", "b"]), shortened("abcdef", most=3)
-    ('a, b', 'a, b, c, …')
-    """
-    return ", ".join(texts[:most]) + (", …" if len(texts) > most else "")
 
 
 class Record(NamedTuple):
@@ -180,9 +226,14 @@ def play(game, players, state=None, repetition=None, max_moves=None):
 
     Raises:
         IllegalMove: a player chose an action that is not legal; it names the player.
+        ValueError: there is not one player for each of the game's, or a limit is no whole number.
     """
+    players = [require_player(player) for player in several(players, "players")]
+    if len(players) != len(game.players):
+        raise ValueError(f"This game needs {len(game.players)} players, one for each of {brief(game.players)}; here are {len(players)}.")
     by_name = dict(zip(game.players, players, strict=True))
-    state = game.initial if state is None else state
+    state = require_state(game, state)
+    repetition, max_moves = whole(repetition, "repetition", 1, none=" or None"), whole(max_moves, "max_moves", none=" or None")
     position = getattr(game, "position", None) or (lambda state: state)
     states, actions, seen = [state], [], Counter([position(state)])
     while not game.is_terminal(state):
@@ -231,8 +282,7 @@ def perft(game, state, depth):
     Raises:
         ValueError: `depth` is negative.
     """
-    if not isinstance(depth, int) or depth < 0:
-        raise ValueError(f"depth must be a whole number of moves, 0 or more, not {depth!r}.")
+    depth = whole(depth, "depth")
     if depth == 0:
         return 1
     if game.is_terminal(state):

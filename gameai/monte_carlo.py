@@ -13,12 +13,11 @@ there, so two moves in a row by one player need no special case.
 2
 """
 
-import random
 from math import inf, log, sqrt
-from numbers import Integral
 from typing import Any, NamedTuple
 
-from gameai.game import Player
+from gameai.checks import brief, finite, whole
+from gameai.game import Player, choosable, generator, player_at, seeded
 
 EXPLORATION = sqrt(2)  # the constant of UCB1, for results that lie between 0 and 1
 
@@ -109,12 +108,11 @@ def monte_carlo_tree_search(game, state, rounds=1000, seed=0, exploration=EXPLOR
         A `MonteCarloResult`.
 
     Raises:
-        ValueError: `rounds` is not a positive number, `depth` is negative, or a state that is
-            not terminal has no actions.
+        ValueError: `rounds` is not a positive number, `depth`, `exploration` or `span` is negative,
+            `playout` is no player, or a state that is not terminal has no actions.
     """
     if game.is_terminal(state):
-        mover = game.to_move(state)
-        return MonteCarloResult(game.utility(state, mover if mover in game.players else game.players[0]), None, {}, {}, 0)
+        return MonteCarloResult(game.utility(state, player_at(game, state)), None, {}, {}, 0)
     search = MonteCarloTreeSearch(game, state, seed, exploration, span, playout, depth, evaluate, trace)
     return search.run(rounds)
 
@@ -126,25 +124,24 @@ class MonteCarloTreeSearch:
     """
 
     def __init__(self, game, root, seed=0, exploration=EXPLORATION, span=None, playout=None, depth=None, evaluate=None, trace=None):
-        if depth is not None and not (isinstance(depth, Integral) and depth >= 0):
-            raise ValueError(f"depth must be a whole number of moves, 0 or more, or None for no limit; it was {depth!r}.")
+        depth = whole(depth, "depth", none=" or None for no limit")
         self.game, self.player, self.trace = game, game.to_move(root), trace
-        self.rng = random.Random(seed)
-        self.exploration, self.span, self.worst, self.best = exploration, span, inf, -inf
-        self.policy = playout and playout.seeded(f"{seed}/playouts")
+        self.rng = generator(seed)
+        self.exploration, self.span = finite(exploration, "exploration", 0), None if span is None else finite(span, "span", 0)
+        self.worst, self.best = inf, -inf
+        self.policy = None if playout is None else seeded(playout, f"{seed}/playouts")
         self.depth, self.evaluate = inf if depth is None else depth, evaluate or game.utility
         self.nodes = 0
         self.root = self.new_node(root, None, None)
 
     def run(self, rounds):
         """The `MonteCarloResult` after so many rounds."""
-        if not isinstance(rounds, Integral) or rounds < 1:
-            raise ValueError(f"rounds must be a whole number, 1 or more; it was {rounds!r}.")
+        rounds, actions = whole(rounds, "rounds", 1), choosable(self.game.actions(self.root.state))
         for _ in range(rounds):
             path = self.select()
             self.expand(path)
             self.back_up(path, self.play_out(path[-1]))
-        children = {action: self.root.children.get(action) for action in self.game.actions(self.root.state)}
+        children = {action: self.root.children.get(action) for action in actions}
         visits = {action: child.visits if child else 0 for action, child in children.items()}
         means = {action: child.total / child.visits if child else None for action, child in children.items()}
         action = max(visits, key=lambda action: (visits[action], means[action]))
@@ -208,7 +205,7 @@ class MonteCarloTreeSearch:
         """The legal actions as a list of its own."""
         actions = list(self.game.actions(state))
         if not actions:
-            raise ValueError(f"State {state!r} is not terminal but has no actions; is_terminal or actions is wrong.")
+            raise ValueError(f"State {brief(state)} is not terminal but has no actions; is_terminal or actions is wrong.")
         return actions
 
 
@@ -227,7 +224,7 @@ class MonteCarlo(Player):
         self.options = {"exploration": exploration, "span": span, "playout": playout, "depth": depth, "evaluate": evaluate}
 
     def choose(self, game, state):
-        actions = game.actions(state)
+        actions = choosable(game.actions(state))
         if len(actions) == 1:
             return actions[0]
         return monte_carlo_tree_search(game, state, self.rounds, self.rng.getrandbits(32), **self.options).action

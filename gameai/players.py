@@ -18,7 +18,7 @@ from fractions import Fraction
 
 from gameai.adversarial import TranspositionTable, best_actions
 from gameai.expectation import best_response
-from gameai.game import Player, RandomPlayer
+from gameai.game import Player, RandomPlayer, choosable
 
 
 class Memory:
@@ -66,7 +66,7 @@ class FirstBest(Player):
 
     def policy(self, game, state):
         """{action: its chance}, for exact chances."""
-        return {max(self.candidates(game, state), key=lambda action: self.score(game, state, action)): Fraction(1)}
+        return {max(choosable(self.candidates(game, state)), key=lambda action: self.score(game, state, action)): Fraction(1)}
 
     def choose(self, game, state):
         policy = self.policy(game, state)
@@ -77,7 +77,7 @@ class AnyBest(FirstBest):
     """Takes each optimal action with the same chance."""
 
     def policy(self, game, state):
-        candidates = self.candidates(game, state)
+        candidates = choosable(self.candidates(game, state))
         return {action: Fraction(1, len(candidates)) for action in candidates}
 
 

@@ -72,8 +72,39 @@ def test_progress_reaches_the_end():
 
 @pytest.mark.parametrize("games", [0, 1, 7, -2])
 def test_games_come_in_pairs(games):
-    with pytest.raises(ValueError, match="games must be an even number"):
+    with pytest.raises(ValueError, match="games must be (an even number|a whole number, 2 or more)"):
         match(GAME, RandomPlayer(), RandomPlayer(), games, seed=0)
+
+
+def test_after_an_error_no_more_games_are_played():
+    class Failing:
+        asked = 0
+
+        def choose(self, game, state):
+            Failing.asked += 1
+            raise RuntimeError("no idea")
+
+    with pytest.raises(RuntimeError, match="no idea"), ThreadPoolExecutor(1) as executor:
+        match(GAME, Failing(), RandomPlayer(), 2000, seed=0, executor=executor)
+    assert Failing.asked < 1000
+
+
+@pytest.mark.parametrize("call, said", [
+    (lambda: match(GAME, RandomPlayer, RandomPlayer(), 2, 0), "A player is an object with choose"),
+    (lambda: match(GAME, RandomPlayer(), None, 2, 0), "this is None"),
+    (lambda: ladder(GAME, [RandomPlayer(), RandomPlayer()], 2, 0), "have names, as in {name: player}"),
+    (lambda: ladder(GAME, {"a": RandomPlayer(), "b": RandomPlayer()}, 2, 0, resamples="x"), "resamples must be a whole number"),
+    (lambda: score_interval([]), "needs one score or more"), (lambda: score_interval(None), "scores must be a list"),
+])
+def test_what_is_no_player_and_no_score_is_said(call, said):
+    with pytest.raises(ValueError, match=said):
+        call()
+
+
+def test_counts_may_be_numpys_and_scores_may_come_one_by_one():
+    np = pytest.importorskip("numpy")
+    assert match(GAME, RandomPlayer(), RandomPlayer(), np.int64(2), np.int64(7)) == match(GAME, RandomPlayer(), RandomPlayer(), 2, 7)
+    assert score_interval(iter([1.0, 0.5])) == score_interval([1.0, 0.5])
 
 
 def test_an_illegal_move_names_the_player():

@@ -182,10 +182,10 @@ def test_other_mistakes_are_named():
     with pytest.raises(ValueError, match="still open are h01, .*, …\\.$") as caught:
         DotsAndBoxes(9, 9).result((1, 0, 0, 1), "h00")
     assert len(str(caught.value)) < 120
-    with pytest.raises(ValueError, match="to_move must be 0"):
+    with pytest.raises(ValueError, match="There is no player 2; the players of this game are 0, 1"):
         game.from_edges([], to_move=2)
     for size in ((0, 2), (2, LARGEST + 1), (2.0, 2), ("2", 2)):
-        with pytest.raises(ValueError, match=f"1 to {LARGEST} rows"):
+        with pytest.raises(ValueError, match=f"(rows|cols) must be a whole number, from 1 to {LARGEST}; it was "):
             DotsAndBoxes(*size)
 
 

@@ -46,9 +46,9 @@ def test_goals_name_entrants(alone):
 
 
 def test_each_answer_starts_afresh():
-    before = bench.board_of(2, 2)
+    before = bench.boards(2, 2)
     bench.solve(bench.DotsAndBoxes)
-    assert bench.board_of(2, 2) is not before
+    assert bench.boards(2, 2) is not before
 
 
 def test_wrong_answers_are_refused(monkeypatch):

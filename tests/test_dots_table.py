@@ -126,7 +126,7 @@ def test_other_sizes_and_states_are_refused():
     table_of(2, 2)
     for size in ((0, 2), (2.0, 2), ("2", 2)):
         for make in (ValueTable, table_of):
-            with pytest.raises(ValueError, match="1 to 9 rows"):
+            with pytest.raises(ValueError, match="rows must be a whole number, from 1 to 9; it was"):
                 make(*size)
     for ask in (table_of(2, 2).value, table_of(2, 2).edge_values, table_of(2, 2).best_actions):
         with pytest.raises(ValueError, match="no state of 2 x 2 boxes"):

@@ -13,7 +13,7 @@ from gameai.arena import match
 from gameai.game import Game, Player, RandomPlayer, play
 from gameai.games.dots_and_boxes import DotsAndBoxes
 from gameai.games.tic_tac_toe import TicTacToe
-from gameai.monte_carlo import Backup, Expand, MonteCarlo, Playout, Select, monte_carlo_tree_search
+from gameai.monte_carlo import Backup, Expand, MonteCarlo, MonteCarloTreeSearch, Playout, Select, monte_carlo_tree_search
 
 GAME = TicTacToe()
 
@@ -224,11 +224,33 @@ def test_the_trace_tells_everything(game):
 
 @pytest.mark.parametrize("options, said", [
     ({"rounds": 0}, "rounds must be a whole number, 1 or more; it was 0"), ({"rounds": 2.5}, "it was 2.5"),
-    ({"depth": -1}, "depth must be a whole number of moves"), ({"depth": 1.5}, "it was 1.5"),
+    ({"depth": -1}, "depth must be a whole number, 0 or more, or None for no limit; it was -1"), ({"depth": 1.5}, "it was 1.5"),
+    ({"exploration": None}, "exploration must be a finite number, 0 or more; it was None"), ({"exploration": float("nan")}, "it was nan"),
+    ({"span": "1"}, "span must be a finite number"), ({"span": -1}, "0 or more; it was -1"),
+    ({"playout": 5}, "A player is an object with choose"), ({"playout": []}, r"this is \[\]"), ({"playout": RandomPlayer}, "A player is"),
 ])
 def test_wrong_budgets_are_named(options, said):
     with pytest.raises(ValueError, match=said):
         monte_carlo_tree_search(GAME, GAME.initial, **options)
+
+
+def test_any_object_that_chooses_may_play_out_and_any_seed_of_numpys_will_do():
+    np = pytest.importorskip("numpy")
+
+    class First:
+        def choose(self, game, state):
+            return game.actions(state)[0]
+
+    for playout in (None, First()):
+        found = [monte_carlo_tree_search(GAME, GAME.initial, 20, seed, playout=playout) for seed in (3, np.int64(3))]
+        assert found[0] == found[1]
+
+
+def test_an_ended_root_has_no_action_to_visit():
+    over = GAME.from_text("XXXOO....")
+    assert monte_carlo_tree_search(GAME, over).action is None
+    with pytest.raises(ValueError, match="The game is over: there is nothing to choose."):
+        MonteCarloTreeSearch(GAME, over).run(5)
 
 
 def test_a_state_without_actions_that_is_not_terminal_is_named():

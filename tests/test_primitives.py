@@ -6,11 +6,16 @@ from fractions import Fraction
 import pytest
 
 from gameai.adversarial import minimax
+from gameai.checks import brief, finite, several, whole
 from gameai.expectation import outcome_chances
-from gameai.game import Environment, IllegalMove, Player, RandomPlayer, perft, play, require_legal, run
-from gameai.games.tic_tac_toe import TicTacToe
+from gameai.game import (
+    Environment, IllegalMove, Player, RandomPlayer, choosable, perft, play, player_at, player_of, require_legal, require_state, run,
+    seeded)
+from gameai.games.tic_tac_toe import LittleBrother, TicTacToe
 from gameai.games.tree import TreeGame, tree_of, uniform_tree
 from gameai.grid import Grid, cells_of, mask
+from gameai.monte_carlo import MonteCarlo
+from gameai.players import AnyBest, Exploiter, Gambler
 from gameai.trace import fold, frames
 
 GAME = TicTacToe()
@@ -32,9 +37,16 @@ def test_play_records_states_actions_and_utilities():
     assert (record.utilities, record.reason) == ((1, -1), "rules")
 
 
-def test_play_wants_one_player_for_each_seat():
-    with pytest.raises(ValueError):
-        play(GAME, [RandomPlayer()])
+@pytest.mark.parametrize("players, options, said", [
+    ([RandomPlayer()], {}, r"needs 2 players, one for each of \(0, 1\); here are 1"),
+    (RandomPlayer(), {}, "players must be a list or the like"),
+    ([RandomPlayer, RandomPlayer()], {}, "A player is an object with choose"), ([None, RandomPlayer()], {}, "this is None"),
+    ([RandomPlayer()] * 2, {"max_moves": "x"}, "max_moves must be a whole number, 0 or more, or None; it was 'x'"),
+    ([RandomPlayer()] * 2, {"max_moves": float("nan")}, "it was nan"), ([RandomPlayer()] * 2, {"repetition": -1}, "1 or more, or None; it was -1"),
+])
+def test_play_says_what_it_needs(players, options, said):
+    with pytest.raises(ValueError, match=said):
+        play(GAME, players, **options)
 
 
 def test_legality_in_one_sentence():
@@ -52,6 +64,52 @@ def test_what_equals_a_legal_action_becomes_the_games_own():
         assert state == (256, 0) and type(state[0]) is int
         record = play(GAME, [Scripted(action, np.uint8(1), np.int64(2)), Scripted(3, np.uint8(7), 0)], max_moves=5)
         assert all(type(each) is int for each in record.actions)
+
+
+def test_whole_numbers():
+    np = pytest.importorskip("numpy")
+    assert whole(np.int64(3), "n") == 3 and type(whole(np.uint8(3), "n")) is int and whole(None, "n", none=" or None") is None
+    for wrong in (True, np.True_, 2.0, "2", None, float("nan"), [], -1, 10):
+        with pytest.raises(ValueError, match="n must be a whole number, from 0 to 9; it was "):
+            whole(wrong, "n", 0, 9)
+
+
+def test_finite_numbers():
+    np = pytest.importorskip("numpy")
+    for value in (0, 2.5, Fraction(1, 3), np.float32(1), np.int8(2)):
+        assert finite(value, "x", 0) is value
+    for wrong in (None, True, "1", float("nan"), float("inf"), 10**400, -1, 1j):
+        with pytest.raises(ValueError, match="x must be a finite number, 0 or more; it was "):
+            finite(wrong, "x", 0)
+
+
+def test_long_values_are_short_in_sentences():
+    assert brief(10**5000) == "an int of 16,610 bits" and len(brief((10**5000,) * 99)) < 600
+    with pytest.raises(ValueError, match="^names must be a list or the like; it was None.$"):
+        several(None, "names")
+
+
+@pytest.mark.parametrize("ask", [RandomPlayer().choose, RandomPlayer().policy, LittleBrother().choose, AnyBest().choose, AnyBest().policy,
+                                 Exploiter().policy, Gambler().choose, MonteCarlo(5).choose])
+def test_where_the_game_is_over_there_is_nothing_to_choose(ask):
+    for text in ("XXXOO....", "XXOOOXXXO"):
+        with pytest.raises(ValueError, match="^The game is over: there is nothing to choose.$"):
+            ask(GAME, GAME.from_text(text))
+    assert choosable((0,)) == (0,)
+
+
+def test_a_game_knows_its_players_and_states():
+    assert [player_of(GAME, each) for each in (0, 1.0)] == [0, 1] and type(player_of(GAME, 1.0)) is int
+    with pytest.raises(ValueError, match="There is no player 'X'; the players of this game are 0, 1."):
+        player_of(GAME, "X")
+    assert player_at(GAME, (1, 0)) == 1
+    assert require_state(GAME) == (0, 0) and require_state(GAME, "any") == "any"      # a game that does not look takes all
+    assert require_state(TreeGame([1, 2]), (0,)) == (0,)
+
+
+def test_seeds_of_numpy_are_seeds():
+    np = pytest.importorskip("numpy")
+    assert RandomPlayer(np.int64(3)).rng.random() == RandomPlayer(3).rng.random() == seeded(RandomPlayer(), np.uint8(3)).rng.random()
 
 
 def test_perft_edges():

@@ -77,7 +77,7 @@ def test_the_end_of_a_game_has_no_branches():
     assert branches(GAME, GAME, over, 2) == ()
     assert DivideView(GAME, GAME, over, 2).last.totals == (0, 0)
     for depth in (0, -1, 1.5, None):
-        with pytest.raises(ValueError, match="depth must be a whole number of moves, 1 or more"):
+        with pytest.raises(ValueError, match="depth must be a whole number, 1 or more"):
             DivideView(GAME, GAME, depth=depth)
 
 

@@ -1,5 +1,6 @@
 """A board on the screen: a position, its marks, and clicks that make actions."""
 
+from gameai.game import require_state
 from gameai.show import svg
 from gameai.show.assets import asset
 from gameai.show.drawing import drawing_of
@@ -61,7 +62,7 @@ class Board(Shell):
         self.drawing = drawing_of(game)
         self.on_action = on_action
         self.title = title or self.drawing.title
-        self.state = game.initial if state is None else state
+        self.state = require_state(game, state)
         self.picked = ()
         self._ids = {str(cell.id): cell.id for cell in self.drawing.cells}
         self.scene = board_scene(self.drawing, self.state, self.title)

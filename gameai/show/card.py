@@ -3,6 +3,7 @@
 from gameai.show import svg
 from gameai.show.drawing import drawing_of
 from gameai.show.palette import MARGIN, SIZE
+from gameai.show.session import followed
 
 BOARD, STEP = 92, 118      # the side of a small board, and from one to the next
 IN_ROW = 5
@@ -26,14 +27,15 @@ def postcard(played, game=None, title="My game", most=20, theme="light", opponen
         A `Picture`; its `alt` tells the game in words.
 
     Raises:
-        ValueError: `played` is a record and `game` is missing, or the game has no drawing.
+        ValueError: `played` is a record and `game` is missing, the game has no drawing, or its rules do not
+            agree with what was played; the sentence says which move it is.
     """
     game = getattr(played, "game", None) if game is None else game
     if game is None:
         raise ValueError("A record does not say which game it is of; give game as well.")
     drawing = drawing_of(game)
-    states = tuple(played.states)
-    actions = tuple(played.history if hasattr(played, "history") else played.actions)
+    session = followed(game, played.states, played.history if hasattr(played, "history") else played.actions)
+    states, actions = session.states, session.actions
     if not _person_moved(played, game, states, actions):
         return _invitation(drawing, title, theme)
     moves = [_move(drawing, game, states, actions, i) for i in range(len(actions))]

@@ -7,7 +7,8 @@ in which one program has a move that the other lacks.
 
 from typing import Any, NamedTuple
 
-from gameai.game import perft
+from gameai.checks import brief, several, whole
+from gameai.game import perft, require_state
 from gameai.show import svg
 from gameai.show.drawing import drawing_of
 from gameai.show.palette import MARGIN, SIZE
@@ -93,16 +94,17 @@ class DivideView:
         title: what the picture is called.
 
     Raises:
-        ValueError: the depth is no number of moves.
+        ValueError: the depth is no number of moves, there are not two names, or an action that one program
+            gives does not have the form of one.
     """
 
     def __init__(self, ours, theirs, state=None, depth=3, names=("ours", "theirs"), title="perft divide"):
-        if not isinstance(depth, int) or depth < 1:
-            raise ValueError(f"The depth must be a whole number of moves, 1 or more, not {depth!r}.")
-        self.ours, self.theirs, self.names, self.title = ours, theirs, names, title
+        self.ours, self.theirs, self.names, self.title = ours, theirs, several(names, "names"), title
+        if len(self.names) != 2:
+            raise ValueError(f"There are two names, one for each program, not {brief(names)}.")
         self.drawing = drawing_of(ours)
         self.path = []
-        self.levels = [self._level(ours.initial if state is None else state, depth)]
+        self.levels = [self._level(require_state(ours, state), whole(depth, "depth", 1))]
 
     def _level(self, state, depth):
         return Level(state, depth, branches(self.ours, self.theirs, state, depth))
@@ -118,11 +120,11 @@ class DivideView:
         Raises:
             ValueError: there is no such branch, one program does not have it, or nothing is counted below it.
         """
-        at = len(self.levels) - 1 if level is None else level
+        at = len(self.levels) - 1 if level is None else whole(level, "level", 0, len(self.levels) - 1)
         here = self.levels[at]
         found = next((branch for branch in here.branches if branch.name == name), None)
         if found is None:
-            raise ValueError(f"There is no branch {name}; there are {listed(branch.name for branch in here.branches)}.")
+            raise ValueError(f"There is no branch {brief(name)}; there are {few((branch.name for branch in here.branches), 24)}.")
         if not found.shared:
             raise ValueError(f"Only {self._owner(found)} has {name}: this is a position in which the two have different moves.")
         if here.depth < 2:

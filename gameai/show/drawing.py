@@ -11,6 +11,7 @@ action is taken, never the one after it.
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from gameai.checks import brief, shortened
 from gameai.grid import place_words
 from gameai.show import marks as mark
 from gameai.show import svg
@@ -211,8 +212,8 @@ class Drawing:
         for found in self.cells:
             if found.id == cell:
                 return found
-        raise ValueError(f"There is no cell {cell!r} on this board; the cells are "
-                         f"{', '.join(repr(found.id) for found in self.cells)}.")
+        raise ValueError(f"There is no cell {brief(cell)} on this board; the cells are "
+                         f"{shortened([repr(found.id) for found in self.cells])}.")
 
     def overlay(self, state, last=None, marks=None, values=None):
         """Markup of everything that changes.

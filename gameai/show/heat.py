@@ -1,5 +1,7 @@
 """The heat map of dots and boxes: every open edge with its exact value."""
 
+from gameai.checks import finite
+from gameai.game import require_state
 from gameai.show import marks as mark
 from gameai.show import svg
 from gameai.show.drawing import drawing_of
@@ -18,7 +20,7 @@ def heat_map(game, state=None, values=None, title="what every edge is worth", ca
     Args:
         game: a `DotsAndBoxes`.
         state: the position, default `game.initial`.
-        values: {edge: what the game is worth to the player to move who draws it}; default the
+        values: {edge: what the game is worth to the player to move who draws it}, numbers of any kind; default the
             exact ones, from the table of the board.
         title: the picture's name in words.
         caption: a sentence under the board.
@@ -28,19 +30,22 @@ def heat_map(game, state=None, values=None, title="what every edge is worth", ca
         A `Picture`; its `alt` lists the values.
 
     Raises:
-        ValueError: an edge of `values` is not open or none is, or the board is too large for a table.
+        ValueError: an edge of `values` is not open, none is, a value is no finite number (None, say), or the board is too large
+            for a table.
     """
     drawing = drawing_of(game)
-    state = game.initial if state is None else state
+    state = require_state(game, state)
     if values is None:
         from gameai.games.dots_and_boxes.table import table_of      # needs numpy
         values = table_of(game.rows, game.cols).edge_values(state)
     if not values:
         raise ValueError("There is no edge to be valued: the game is over, or the values are empty.")
-    for edge in values:
+    for edge, value in values.items():
         if not drawing.empty(state, edge):
             raise ValueError(f"Edge {edge!r} is drawn already, so it can't have a value.")
+        finite(value, f"The value of edge {edge!r}")
     worst, best = min(values.values()), max(values.values())
+    finite(best - worst, "The difference of the values")
     lines = [drawing.lines([edge], WIDE, "butt", stroke="@winning", opacity=round(_strength(value, worst, best), 2))
              for edge, value in values.items()]
     plates = [_plate(drawing, edge, value, best) for edge, value in values.items()]
@@ -75,7 +80,8 @@ def _plate(drawing, edge, value, best):
 
 def _key(worst, best, mover):
     """The key: a ladder of the values, and whose they are."""
-    count = min(best - worst, 6) + 1
+    spread = best - worst
+    count = 7 if spread % 1 else int(min(spread, 6)) + 1    # a tile for each whole number, if these are few
     steps = [worst + (best - worst) * step / max(count - 1, 1) for step in range(count)]
     left, wide = 88, 136 / count
     tiles = [svg.el("rect", x=left + wide * i, y=0, width=wide, height=14, fill="@winning",

@@ -1,6 +1,8 @@
 """A board to play on: a person against any player, or two people at one board."""
 
 from gameai.adversarial import TranspositionTable, best_actions
+from gameai.checks import several
+from gameai.game import player_of, require_legal, require_player
 from gameai.show import svg, telling
 from gameai.show.board import Board, board_frame
 from gameai.show.session import Session
@@ -25,10 +27,10 @@ class Play(Board):
         hint: a player who gives hints; default what the game's drawing says (`Drawing.hinter`),
             else exact search by `best_actions`, which suits small games only.
         title: what a screen reader calls the board.
-        comments: sentences for the positions of the line, the first for its start.
+        comments: sentences for the positions of the line, the first for its start, or a mapping from the number of moves made.
 
     Raises:
-        ValueError: `human` is nobody in this game, or an action of `line` is not legal.
+        ValueError: `human` is nobody in this game, the opponent can't choose, or an action of `line` is not legal.
 
     >>> from gameai.games.tic_tac_toe import TicTacToe
     >>> play = Play(TicTacToe())
@@ -41,16 +43,13 @@ class Play(Board):
 
     def __init__(self, game, opponent=None, human=0, state=None, line=None, hint=None, title=None,
                  comments=None):
-        if human not in game.players:
-            raise ValueError(f"There is no player {human!r} for the person to be; the players of this game are "
-                             f"{', '.join(map(repr, game.players))}.")
-        self.opponent, self.human, self.hinter = opponent, human, hint
+        self.opponent, self.hinter = (each and require_player(each) for each in (opponent, hint))
+        self.human = player_of(game, human)
         self.session = Session(game, state)
-        self._comments = tuple(comments or ())
-        self._line = tuple(line or ())
+        self._comments = telling.comments(comments)
+        self.session.follow(several(line or (), "line"))
+        self._line = self.history
         self._in_line = bool(self._line)
-        for action in self._line:
-            self.session.play(action)
         super().__init__(game, self.session.start, title=title)
         self.new_game()
 
@@ -63,8 +62,7 @@ class Play(Board):
             self.session.back_to(0)
             self._in_line = bool(self._line)
             if self._in_line:
-                for action in self._line:
-                    self.session.play(action)
+                self.session.follow(self._line)
                 self._show_line()
             else:
                 self._show_now()
@@ -102,7 +100,7 @@ class Play(Board):
                 raise ValueError("The game is over; there is nothing left to find.")
             hinter = self.hinter or self.drawing.hinter(session.state)
             if hinter is not None:
-                best = (hinter.choose(self.game, session.state),)
+                best = (require_legal(self.game, session.state, hinter.choose(self.game, session.state)),)
                 said = "The hint is "
             else:
                 value, best = best_actions(self.game, session.state, table=TranspositionTable())
@@ -200,9 +198,7 @@ class Play(Board):
         session = self.session
         frames, labels = [], {}
         for count, state in enumerate(session.states):
-            comment = self._comments[count] if count < len(self._comments) else ""
-            frame = board_frame(self.drawing, state, (comment + " " if comment else "") + self._sentence(count),
-                                self._last_cells(count))
+            frame = board_frame(self.drawing, state, self._comments.get(count, "") + self._sentence(count), self._last_cells(count))
             frame["labels"] = {key: said for key, said in frame["labels"].items() if labels.get(key) != said}
             labels |= frame["labels"]
             frames.append(frame)

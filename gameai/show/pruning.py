@@ -1,5 +1,6 @@
 """The signature picture of alpha-beta: drag the leaves, guess what is skipped, then step."""
 
+from gameai.game import require_state
 from gameai.games.tree import TreeGame
 from gameai.show.drawing import has_drawing
 from gameai.show.palette import css
@@ -42,7 +43,7 @@ class PrunePuzzle(Shell):
         if not low < high:
             raise ValueError(f"Of the two ends low must be less than high; they are {low} and {high}.")
         self.title, self.low, self.high = title, low, high
-        state = game.initial if state is None else state
+        state = require_state(game, state)
         self.game = WhatIf(game, state)
         self._drawing = WhatIfDrawing(self.game) if has_drawing(game) else None
         self.guesses = set()

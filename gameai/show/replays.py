@@ -11,14 +11,14 @@ one's parts inside it, so any number can share a page, and equal games are equal
 import json
 import re
 from base64 import b64encode
-from collections.abc import Mapping
 
 from gameai.show import palette, telling
 from gameai.show.assets import asset
 from gameai.show.drawing import drawing_of
 from gameai.show.palette import MARGIN
+from gameai.show.session import followed
 from gameai.show.still import board_still
-from gameai.show.svg import escape
+from gameai.show.svg import clean, escape
 
 
 def replay(game, played, title=None, comments=None):
@@ -36,7 +36,8 @@ def replay(game, played, title=None, comments=None):
         A `Replay`, which a notebook shows; `save` writes it as a page of its own.
 
     Raises:
-        ValueError: the game has no drawing, or there is not one state more than actions.
+        ValueError: the game has no drawing, or the rules do not agree with what was played; the sentence
+            says which move it is.
     """
     states, actions = _game_of(played)
     return Replay(game, states, actions, title, comments)
@@ -64,14 +65,14 @@ class Replay:
     """
 
     def __init__(self, game, states, actions, title=None, comments=None):
-        if len(states) != len(actions) + 1:
-            raise ValueError(f"A game has one state more than actions; here are {len(states)} states and {len(actions)} actions.")
         self.drawing = drawing_of(game)
-        self.states, self.actions = states, actions
-        self.headline, self.title = title or "", title or self.drawing.title
-        comments = dict(comments if isinstance(comments, Mapping) else enumerate(comments or ()))
-        self.said = [_joined(comments.get(count), self._sentence(count)) for count in range(len(states))]
-        self.picture = board_still(self.drawing, states[-1], self._last_cells(len(actions)), title=self.title, caption=self.said[-1])
+        session = followed(game, states, actions)
+        self.states, self.actions = session.states, session.actions
+        self.headline, self.title = clean(title or ""), clean(title or self.drawing.title)
+        comments = telling.comments(comments)
+        self.said = [clean(comments.get(count, "") + self._sentence(count)) for count in range(len(self.states))]
+        self.picture = board_still(self.drawing, self.states[-1], self._last_cells(len(self.actions)),
+                                   title=self.title, caption=self.said[-1])
         self.html = self._html()
 
     def _last_cells(self, count):
@@ -117,7 +118,3 @@ class Replay:
         with open(path, "w", encoding="utf-8", newline="\n") as file:
             file.write(f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(self.title)}</title></head>'
                        f'<body>{self.html}</body></html>\n')
-
-
-def _joined(*sentences):
-    return " ".join(filter(None, sentences))

@@ -10,6 +10,7 @@ because its value is not known, and need not be.
 from math import inf
 
 from gameai.adversarial import Cut, Enter, Value
+from gameai.game import require_state
 from gameai.show import svg
 from gameai.show.palette import MARGIN, SIZE
 from gameai.show.search_words import SearchWords, short
@@ -53,7 +54,7 @@ class SearchView(SearchWords):
     def __init__(self, game, state=None, depth=None, folded=None, windows=True, order=None, below=0,
                  title="game tree", show_leaves=True, drawing=None):
         self.game, self.title, self.windows, self.show_leaves = game, title, windows, show_leaves
-        state = game.initial if state is None else state
+        state = require_state(game, state)
         if order is None and windows:
             order = getattr(game, "order", None)
         self.root = grow(game, state, depth, order)
@@ -72,7 +73,7 @@ class SearchView(SearchWords):
         """Forget every event."""
         self.known = {node.path: Known() for node in self._by_path.values()}
         self.at = None                # the node in hand
-        self.sentence = svg.capital(f"{self.names.side(True)} looks for the best move.")
+        self.sentence = self._say_begin(self.root)
         self.tags = []
         self.visited = 0
         self._numbers = {}            # the trace's number -> node

@@ -35,8 +35,7 @@ class SearchWords:
 
     def _say_enter(self, node, known):
         if node.parent is None:
-            return (capital(f"{self.names.mover(node)} looks for the best move.")
-                    + (" Nothing is known yet: the window is [−∞, ∞]." if self.windows else ""))
+            return self._say_begin(node) + (" Nothing is known yet: the window is [−∞, ∞]." if self.windows and node.children else "")
         said = capital(f"{self.names.mover(node.parent)} tries {self.names.action(node)}.")
         if not self.windows or node.mover is None:
             return said
@@ -46,6 +45,11 @@ class SearchWords:
         if beta < inf:
             said += " " + capital(f"{self.names.side(False)} can hold it to {svg.words(beta)} elsewhere.")
         return said
+
+    def _say_begin(self, root):
+        if not root.children:
+            return "There is one position, and no move to look at."
+        return capital(f"{self.names.side(True)} looks for the best move.")
 
     def _say_value(self, node, event):
         value = svg.words(event.value)
@@ -93,7 +97,7 @@ class SearchWords:
         total = self.root.size
         if self.visited < total:
             return f"{said}. {self.visited} of {total} positions were visited, {total - self.visited} skipped."
-        return f"{said}. All {total} positions were visited."
+        return f"{said}. {f'All {total} positions were' if total > 1 else 'It is the only position'} visited."
 
     def label(self, node):
         """What a screen reader says of a node."""

@@ -2,6 +2,7 @@
 
 from math import ceil, floor, inf, log10
 
+from gameai.checks import brief, finite
 from gameai.show import svg
 from gameai.show.palette import MARGIN, SIZE
 
@@ -77,7 +78,7 @@ def entry_picture(kind, value, alpha, beta, theme="light"):
 
     Args:
         kind: "exactly", "at least" or "at most".
-        value: a number.
+        value: a number, not infinite.
         alpha, beta: the window; both may be infinite.
         theme: "light" or "dark".
 
@@ -85,10 +86,14 @@ def entry_picture(kind, value, alpha, beta, theme="light"):
         A `Picture`.
 
     Raises:
-        ValueError: there is no such kind, or alpha is not below beta.
+        ValueError: there is no such kind, a value is no such number, or alpha is not below beta.
     """
     if kind not in ("exactly", "at least", "at most"):
-        raise ValueError(f'The kind must be "exactly", "at least" or "at most", not {kind!r}.')
+        raise ValueError(f'The kind must be "exactly", "at least" or "at most", not {brief(kind)}.')
+    finite(value, "value")
+    for name, end in (("alpha", alpha), ("beta", beta)):
+        if end not in (-inf, inf):
+            finite(end, name)
     if not alpha < beta:
         raise ValueError(f"The window needs alpha below beta; they are {alpha!r} and {beta!r}.")
     known = [each for each in (value, alpha, beta) if abs(each) != inf]
@@ -103,8 +108,8 @@ def entry_picture(kind, value, alpha, beta, theme="light"):
              svg.text((at(alpha) + at(beta)) / 2, y - 28, f"the window ({svg.words(alpha)}, {svg.words(beta)})", size=SIZE["small"]),
              svg.path([(left, y), (right, y)], stroke="@line", stroke_width=1.5)]
     step = max(1, ceil(26 / wide))
-    for each in range(low, high + 1):
-        if each in (alpha, beta, value) or each % step == 0 and min(abs(each - one) for one in known) * wide >= 26:
+    for each in sorted({*range(-(-low // step) * step, high + 1, step), *(one for one in known if one % 1 == 0)}):
+        if each in known or min(abs(each - one) for one in known) * wide >= 26:
             drawn += [svg.path([(at(each), y - 4), (at(each), y + 4)], stroke="@line", stroke_width=1.5),
                       svg.text(at(each), y + 28, svg.words(each), size=SIZE["small"], fill="@muted")]
     x, lane = at(value), y + 52

@@ -196,6 +196,8 @@ class Shell(anywidget.AnyWidget):
     def key(self, name):
         """Press a key on the place that has the focus (the first one at the beginning)."""
         places = [each["key"] for each in self.scene["places"]]
+        if not places:
+            raise ValueError("There is no place here that keys can reach.")
         at = self.focus if self.focus in places else self.scene.get("start") or places[0]
         if name in ("Enter", " "):
             self.focus = at

@@ -1,5 +1,6 @@
 """Stills of positions: a picture that needs no kernel and no script."""
 
+from gameai.game import require_state
 from gameai.show import svg
 from gameai.show.drawing import drawing_of
 from gameai.show.palette import MARGIN, SIZE
@@ -29,7 +30,7 @@ def picture(game, state=None, last=None, marks=None, values=None, title=None, ca
         ValueError: the game has no drawing; there is no such mark or no such cell.
     """
     drawing = drawing_of(game)
-    state = game.initial if state is None else state
+    state = require_state(game, state)
     written = {drawing.target(state, action): what for action, what in (values or {}).items()}
     cells = _changed(drawing, state, last, before) if last is not None else ()
     return board_still(drawing, state, cells, marks, written, title, caption, theme)

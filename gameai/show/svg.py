@@ -12,8 +12,8 @@ of pictures can share a page, and equal pictures are equal byte for byte.
 """
 
 import re
-from fractions import Fraction
 from html import escape as _escape
+from numbers import Rational, Real
 
 from gameai.show.palette import FONT, colour
 
@@ -22,9 +22,14 @@ _ROLE = re.compile(r'(fill|stroke)="@([a-z]+)"')
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
+def clean(value):
+    """`value` as text that any page and file can hold, with U+FFFD for what is no character."""
+    return _FORBIDDEN.sub("\ufffd", str(value))
+
+
 def escape(value):
     """`value` as text that is safe inside SVG, in an element or an attribute."""
-    return _escape(_FORBIDDEN.sub("\ufffd", str(value)), quote=True)
+    return _escape(clean(value), quote=True)
 
 
 def number(value):
@@ -40,16 +45,17 @@ def number(value):
 def words(value):
     """A value as people write it: a real minus sign, a fraction as n/d, infinity as ∞.
 
+    >>> from fractions import Fraction
     >>> words(-1), words(Fraction(2, 3)), words(float("-inf")), words(0.5)
     ('−1', '2/3', '−∞', '0.5')
     """
     if value is None:
         return ""
-    if isinstance(value, bool) or not isinstance(value, (int, float, Fraction)):
+    if isinstance(value, bool) or not isinstance(value, Real):
         return str(value)
     if value in (float("inf"), float("-inf")):
         return "∞" if value > 0 else "−∞"
-    if isinstance(value, float):
+    if not isinstance(value, Rational):
         value = f"{value:.3f}".rstrip("0").rstrip(".")
         value = "0" if value == "-0" else value
     return str(value).replace("-", "−")

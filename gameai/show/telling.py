@@ -1,8 +1,17 @@
 """What happened in a game and whose turn it is, in the same words on boards, in replays and elsewhere."""
 
+from collections.abc import Mapping
+
+from gameai.checks import several
 from gameai.show import svg
 
 IN_FULL = 3    # moves in a row that are all named
+
+
+def comments(given):
+    """{number of moves made: sentence with a space after it} for comments given as a sequence or as such a mapping."""
+    counted = given.items() if isinstance(given, Mapping) else enumerate(several(given or (), "comments"))
+    return {count: f"{said} " for count, said in counted if said}
 
 
 def moved(drawing, states, actions):

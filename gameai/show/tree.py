@@ -8,6 +8,7 @@ search does in the tree is drawn by `gameai.show.search_view`.
 from dataclasses import dataclass, field
 from typing import Any
 
+from gameai.game import player_at
 from gameai.show import svg
 from gameai.show.drawing import drawing_of, has_drawing
 from gameai.show.palette import SIZE
@@ -55,7 +56,7 @@ class Names:
     def __init__(self, game, root, drawing=None):
         self.game = game
         self.drawing = drawing_of(game) if drawing is None and has_drawing(game) else drawing
-        self.player = root.mover if root.mover is not None else game.players[0]
+        self.player = player_at(game, root.state)
 
     def is_max(self, node):
         """Whether a node's mover is the player to move at the root, who is MAX."""

@@ -1,6 +1,7 @@
 """Stills of search trees: no kernel, no script, no widget library."""
 
 from gameai.adversarial import alpha_beta, minimax
+from gameai.game import require_state
 from gameai.show.search_view import SearchView
 from gameai.trace import fold
 
@@ -12,7 +13,7 @@ def trace_of(game, state=None, algorithm="alpha_beta", depth=None, evaluate=None
     if algorithm not in SEARCHES:
         raise ValueError(f"There is no algorithm {algorithm!r}; there are {', '.join(SEARCHES)}.")
     trace = []
-    SEARCHES[algorithm](game, game.initial if state is None else state, depth, evaluate, trace=trace)
+    SEARCHES[algorithm](game, require_state(game, state), depth, evaluate, trace=trace)
     return trace
 
 

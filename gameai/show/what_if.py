@@ -1,6 +1,6 @@
 """A game whose ends may be worth something else: what if this leaf were worth 5?"""
 
-from gameai.game import Game
+from gameai.game import Game, player_at
 from gameai.show.drawing import Drawing, drawing_of
 
 
@@ -19,7 +19,7 @@ class WhatIf(Game):
         self.game = game
         self.players = game.players
         self.initial = (state, ())
-        self.player = game.to_move(state)
+        self.player = player_at(game, state)
         self.values = dict(values)
 
     def to_move(self, state):

@@ -14,7 +14,8 @@ teaches. What each scores against the others is stored by `experiments/antichess
 from fractions import Fraction
 
 from gameai.adversarial import TranspositionTable, alpha_beta, minimax
-from gameai.game import Player, RandomPlayer
+from gameai.checks import whole
+from gameai.game import Player, RandomPlayer, choosable
 from gameai.games.antichess.evaluation import pieces_and_duty
 from gameai.games.antichess.move_order import as_listed, shuffled, with_order, without_return
 from gameai.games.antichess.quiescence import has_choice
@@ -84,7 +85,7 @@ class OfferingPlayer(Player):
 
     def candidates(self, game, state):
         """The actions among which it chooses at random."""
-        return offers(game, state) or game.actions(state)
+        return offers(game, state) or choosable(game.actions(state))
 
     def policy(self, game, state):
         """{action: its chance}, for exact chances."""
@@ -102,7 +103,7 @@ class CautiousPlayer(OfferingPlayer):
     """
 
     def candidates(self, game, state):
-        return offers(game, state) or safe_moves(game, state) or game.actions(state)
+        return offers(game, state) or safe_moves(game, state) or choosable(game.actions(state))
 
 
 class SearchingPlayer(Player):
@@ -128,7 +129,7 @@ class SearchingPlayer(Player):
         return twin
 
     def choose(self, game, state):
-        actions = game.actions(state)
+        actions = choosable(game.actions(state))
         action = actions[0] if len(actions) == 1 else self.search(self.view(game, state), state).action
         self.met[state.plies] = game.position(state)
         self.met[state.plies + 1] = game.position(game.result(state, action))
@@ -150,13 +151,13 @@ class MinimaxPlayer(SearchingPlayer):
     """Bot 3: minimax, one ply deeper than bot 2 by default.
 
     Args:
-        depth: in plies.
+        depth: in plies, 1 or more.
         seed, evaluate: as for `SearchingPlayer`.
     """
 
     def __init__(self, depth=3, seed=0, evaluate=pieces_and_duty):
         super().__init__(seed, evaluate)
-        self.depth = depth
+        self.depth = whole(depth, "depth", 1)
 
     def search(self, game, state):
         return minimax(game, state, self.depth, self.evaluate)
@@ -166,14 +167,14 @@ class AlphaBetaPlayer(SearchingPlayer):
     """Bot 4: alpha-beta with moves as they are listed, deeper and deeper within a budget of nodes.
 
     Args:
-        nodes: states visited a move.
-        depth: plies at most; None sets no limit.
+        nodes: states visited a move, a whole number; there is always a budget, since the end of a game is far.
+        depth: plies at most, 1 or more; None sets no limit.
         seed, evaluate: as for `SearchingPlayer`.
     """
 
     def __init__(self, nodes=NODES, depth=None, seed=0, evaluate=pieces_and_duty):
         super().__init__(seed, evaluate)
-        self.nodes, self.depth = nodes, depth
+        self.nodes, self.depth = whole(nodes, "nodes"), whole(depth, "depth", 1, none=" or None for no limit")
 
     def search(self, game, state):
         return alpha_beta(with_order(game, as_listed), state, self.depth, self.evaluate, nodes=self.nodes)

@@ -28,7 +28,7 @@ def read_fen(text, rules):
     placed, mover, rights, passed, clock, number = fields + ["-", "-", "0", "1"][len(fields) - 2:]
     board = _read_pieces(placed, rules)
     if mover not in ("w", "b"):
-        raise ValueError(f"The second field of a FEN, the player to move, is w or b, not {mover!r}.")
+        raise ValueError(f"The second field of a FEN, the player to move, is w or b, not {brief(mover)}.")
     to_move = "wb".index(mover)
     state = State(*board, to_move, 0, None, _read_number("fifth", "the halfmove clock", clock),
                   2 * max(0, _read_number("sixth", "the number of the move", number) - 1) + to_move)
@@ -57,7 +57,7 @@ def _read_pieces(text, rules):
                 raise ValueError(f"Sign {sign!r} in row {number} of the FEN's pieces is no piece ({LETTERS}) "
                                  "and no number of empty squares (1-8).")
         if column != 8:
-            raise ValueError(f"Row {number} of the FEN's pieces, {row!r}, has {column} squares; a row has 8.")
+            raise ValueError(f"Row {number} of the FEN's pieces, {brief(row)}, has {column} squares; a row has 8.")
     kinds = [sets[letter] | sets[letter.lower()] for letter in "PNBRQK"]
     white, black = (sum(sets[letter] for letter in side) for side in ("PNBRQK", "pnbrqk"))
     if not white and not black:
@@ -113,14 +113,14 @@ def write_fen(state):
 
 def uci(action):
     """An action in UCI's notation: the two squares, then the letter of a promotion."""
-    start, end, promotion = action
+    start, end, promotion = refusal.formed(action)
     return SQUARES[start] + SQUARES[end] + promotion
 
 
 def san(game, state, action):
     """A legal action in standard algebraic notation, as python-chess writes it."""
-    child = game.result(state, action)
-    start, end, promotion = action
+    child, legal = game.result(state, action), game.actions(state)
+    start, end, promotion = action = legal[legal.index(action)]
     letter = letter_at(state, start).upper()
     if letter == "K" and end - start in (2, -2):
         text = "O-O" if end > start else "O-O-O"

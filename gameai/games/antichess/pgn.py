@@ -7,16 +7,19 @@ The tag Variant names the rules, as lichess and python-chess write it.
 import re
 from typing import NamedTuple
 
-from gameai.game import IllegalMove, brief
+from gameai.checks import brief
+from gameai.game import IllegalMove, require_state
 from gameai.games.antichess.board import WHITE
 from gameai.games.antichess.rules import Antichess
 
 ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
-COMMENT = re.compile(r"\{[^}]*\}|;[^\n]*")
-TOKEN = re.compile(r"\{[^}]*\}|;[^\n]*|\$\d+|[()]|\d+\.+|1-0|0-1|1/2-1/2|\*|[^\s{}();$.]+|\.+")
+SPACE = re.compile(r"\s*")
+COMMENT = re.compile(r"\{[^}]*\}?|;[^\n]*")  # one that is not closed goes to the end of the text
+TOKEN = re.compile(r"\{[^}]*\}?|;[^\n]*|\$\d+|[()]|\d+\.+|1-0|0-1|1/2-1/2|\*|[^\s{}();$.]+|\.+")
 WIDTH = 79
+OPEN_COMMENT = "The text ends within a comment: a { is closed by no }."
 
 
 class PlayedGame(NamedTuple):
@@ -41,14 +44,15 @@ def write_pgn(game, actions, start=None, tags=(), result=None):
         game: an `Antichess`.
         actions: the moves played, from `start`.
         start: the first state; default `game.initial`. Where chess does not begin so, it is told by the tag FEN.
-        tags: more tags, {name: text}; "Event", "White" and the like replace the question marks.
+        tags: more tags, {name: text}; "Event", "White" and the like replace the question marks. "Variant", "Result", "SetUp"
+            and "FEN" follow from the game, whatever is said here.
         result: one of `RESULTS`; default what the rules say of the last state ("*" if the game goes on).
 
     Raises:
         IllegalMove: an action is not legal where it is played.
-        ValueError: `result` is none.
+        ValueError: `result` is none, or the name of a tag can't be one.
     """
-    state = game.initial if start is None else start
+    state = require_state(game, start)
     own = {"Variant": game.rules.title}
     if state != game.initial or state.to_move != WHITE:  # other programs begin with White where no tag says else
         own |= {"SetUp": "1", "FEN": game.to_fen(state)}
@@ -63,7 +67,11 @@ def write_pgn(game, actions, start=None, tags=(), result=None):
         state = game.result(state, action)
     result = _known(game.outcome(state) if result is None else result)
     words.append(result)
-    lines = [f'[{name} "{_escaped(text)}"]' for name, text in {**ROSTER, **dict(tags), "Result": result, **own}.items()]
+    more = {name: text for name, text in dict(tags).items() if name not in ("SetUp", "FEN")}  # these follow from `start`
+    for name in more:
+        if not re.fullmatch(r"\w+", str(name)):
+            raise ValueError(f"The name of a tag is letters and digits without spaces, not {brief(name)}.")
+    lines = [f'[{name} "{_escaped(text)}"]' for name, text in {**ROSTER, **more, "Result": result, **own}.items()]
     return "\n".join([*lines, "", *_wrapped(words), ""])
 
 
@@ -95,28 +103,35 @@ def read_pgn(text):
     Without a tag Variant it is antichess; without a tag FEN it starts as its variant does.
 
     Raises:
-        ValueError: an unknown variant, a bad FEN, an unknown result, a variation that is opened or
-            closed alone, a second game, or a move that is no move or not legal (an `IllegalMove`);
+        ValueError: an unknown variant, a bad tag, a bad FEN, an unknown result, a comment that is not closed, a
+            variation that is opened or closed alone, a second game, or a move that is no move or not legal (an `IllegalMove`);
             the sentence says which move it is.
     """
     if not isinstance(text, str):
         raise ValueError(f"A game in PGN is a text, not {brief(text)}.")
     lines = text.lstrip("\ufeff").splitlines()
-    tags, moves = {}, "\n".join(line for line in lines if not line.startswith("%")).lstrip()
-    while head := TAG.match(moves) or COMMENT.match(moves):
+    tags, moves = {}, "\n".join(line for line in lines if not line.startswith("%"))
+    at = SPACE.match(moves).end()
+    while head := TAG.match(moves, at) or COMMENT.match(moves, at):
         if head.re is TAG:
             tags[head[1]] = re.sub(r"\\(.)", r"\1", head[2])
-        moves = moves[head.end():].lstrip()
+        elif head[0].startswith("{") and not head[0].endswith("}"):
+            raise ValueError(OPEN_COMMENT)
+        at = SPACE.match(moves, head.end()).end()
     game = Antichess(tags.get("Variant", "antichess"))
     states, actions, result = [game.from_fen(tags["FEN"]) if "FEN" in tags else game.initial], [], None
     depth = 0
-    for token in TOKEN.findall(moves):
+    for token in TOKEN.findall(moves, at):
+        if token[0] == "{" and token[-1] != "}":
+            raise ValueError(OPEN_COMMENT)
         if token in "()":
             depth += 1 if token == "(" else -1
             if depth < 0:
                 raise ValueError("The text has a ) that closes no variation; take it away, or open the variation with (.")
         elif depth > 0 or token[0] in "{;$." or re.fullmatch(r"\d+\.*", token):
             continue
+        elif token.startswith("[") and not actions and result is None:
+            raise ValueError(f'{brief(token)} begins no tag; a tag is written [Name "text"], with both quotation marks.')
         elif token.startswith("["):
             raise ValueError("The text has tags after moves, as a second game has; read_pgn reads one game.")
         elif result is not None:

@@ -1,6 +1,7 @@
 """Why a move of antichess is not legal, in one sentence."""
 
-from gameai.game import brief, shortened
+from gameai.checks import brief, shortened, whole
+from gameai.game import IllegalMove
 from gameai.games.antichess.board import COLOURS, NAMES, PROMOTIONS, SQUARES, WHITE, Move, State, letter_at
 from gameai.games.antichess.moves import generate, is_capture
 
@@ -10,11 +11,18 @@ def listed(moves):
     return shortened([SQUARES[start] + SQUARES[end] + promotion for start, end, promotion in moves])
 
 
-def is_move(action):
-    """Whether `action` has the form of a `Move`, legal or not."""
-    return (isinstance(action, tuple) and len(action) == 3
-            and all(isinstance(square, int) and 0 <= square < 64 for square in action[:2])
-            and action[2] in ("", *PROMOTIONS))
+def formed(action):
+    """`action`, a tuple that has the form of a `Move`, legal or not, as a `Move` with Python's own numbers.
+
+    Raises:
+        IllegalMove: it has another form.
+    """
+    if isinstance(action, tuple) and len(action) == 3 and action[2] in ("", *PROMOTIONS):
+        try:
+            return Move(*(whole(square, "square", 0, 63) for square in action[:2]), action[2])
+        except ValueError:
+            pass
+    raise IllegalMove(f"{brief(action)} is no move (start, end, promotion) with squares from 0 to 63.")
 
 
 def reason(game, state, action):
@@ -23,14 +31,14 @@ def reason(game, state, action):
     Args:
         action: anything; what has not the form of a move is told so.
     """
-    formed = is_move(action)
-    text = SQUARES[action[0]] + SQUARES[action[1]] + action[2] if formed else brief(action)
-    if over := _over(game, state):
+    over, legal = _over(game, state), game.actions(state)
+    try:
+        start, end, promotion = action = formed(action)
+    except IllegalMove as error:
+        return f"{brief(action)} can't be played: {over}" if over else f"{str(error)[:-1]}; legal are {listed(legal)}."
+    text = SQUARES[start] + SQUARES[end] + promotion
+    if over:
         return f"{text} can't be played: {over}"
-    legal = game.actions(state)
-    if not formed:
-        return f"{text} is no move (start, end, promotion) with squares from 0 to 63; legal are {listed(legal)}."
-    start, end, promotion = action
     piece, mover = letter_at(state, start), COLOURS[state.to_move]
     if not piece:
         return f"{text} is not allowed: {SQUARES[start]} is empty; legal are {listed(legal)}."
@@ -44,7 +52,7 @@ def reason(game, state, action):
                 f"legal are {listed(others)}.")
     if others:
         return f"{text} is not allowed: {_no_promotion(name, game)}; legal is {listed(others)}."
-    if is_capture(state, legal[0]) and Move(*action) in quiet_moves(game, state):
+    if is_capture(state, legal[0]) and action in quiet_moves(game, state):
         return f"A capture is possible, so {text} is not allowed; captures are {listed(legal)}."
     own = [move for move in legal if move.start == start]
     if own:

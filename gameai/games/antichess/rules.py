@@ -1,8 +1,9 @@
 """The rules of antichess: the chess in which whoever loses all pieces wins."""
 
-from gameai.game import Game, IllegalMove
+from gameai.checks import whole
+from gameai.game import Game, IllegalMove, require_state
 from gameai.games.antichess import notation, refusal
-from gameai.games.antichess.board import BLACK, WHITE, attackers, letter_at
+from gameai.games.antichess.board import ALL, BLACK, WHITE, State, attackers, letter_at
 from gameai.games.antichess.move_order import offers_first
 from gameai.games.antichess.moves import apply, can_move, contest_moves, is_capture, legal_moves
 from gameai.games.antichess.variants import find
@@ -82,6 +83,10 @@ class Antichess(Game):
     def is_terminal(self, state):
         return self._decided(state) or not can_move(state)
 
+    def is_state(self, state):
+        return (isinstance(state, State) and state.to_move in self.players
+                and sum(state[2:8]) == state.white + state.black == state.white | state.black <= ALL)
+
     def utility(self, state, player):
         white, black = state.white, state.black
         if not white or not black:
@@ -143,7 +148,7 @@ class Antichess(Game):
 
     def is_capture(self, state, action):
         """Whether the legal `action` takes a piece, en passant or otherwise."""
-        return is_capture(state, action)
+        return is_capture(state, refusal.formed(action))
 
     def attackers(self, state, square, player):
         """The set of squares (an int) from which `player` attacks `square`, a number from 0 to 63.
@@ -153,11 +158,11 @@ class Antichess(Game):
         >>> cells_of(game.attackers(game.initial, 18, 0))  # c3, by the knight on b1 and the pawns on b2 and d2
         (1, 9, 11)
         """
-        return attackers(state, square, player)
+        return attackers(state, whole(square, "square", 0, 63), player)
 
     def piece_at(self, state, square):
         """The FEN letter of the piece on `square`, capital for White; "" if there is none."""
-        return letter_at(state, square)
+        return letter_at(state, whole(square, "square", 0, 63))
 
     def count(self, state, player):
         """How many pieces `player` has."""
@@ -198,7 +203,7 @@ class Antichess(Game):
 
     def to_fen(self, state):
         """The FEN of a state, with all six fields."""
-        return notation.write_fen(state)
+        return notation.write_fen(require_state(self, state))
 
     def parse_move(self, state, text):
         """The legal action that `text` names: UCI ("e2e4", "e7e8k") or SAN ("Nf3", "exd5", "e8=K", "O-O").

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from gameai.checks import brief
+
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 
@@ -50,5 +52,5 @@ def find(name):
     """
     variant = VARIANTS.get(name.strip().lower()) if isinstance(name, str) else None
     if variant is None:
-        raise ValueError(f"There is no variant {name!r}; there are {', '.join(VARIANTS)}.")
+        raise ValueError(f"There is no variant {brief(name)}; there are {', '.join(VARIANTS)}.")
     return variant

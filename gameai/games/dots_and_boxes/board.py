@@ -5,8 +5,9 @@ A set of edges is one int in which bit i stands for edge number i, a set of boxe
 
 import re
 from functools import cached_property, lru_cache
+from operator import index
 
-from gameai.game import brief
+from gameai.checks import brief, several, whole
 from gameai.grid import Grid, mask
 
 LARGEST = 9  # rows and columns are one digit in the names of edges
@@ -33,9 +34,7 @@ class Board:
     """
 
     def __init__(self, rows, cols):
-        for number in (rows, cols):
-            if not isinstance(number, int) or not 1 <= number <= LARGEST:
-                raise ValueError(f"A board has 1 to {LARGEST} rows and columns of boxes, not {rows!r} x {cols!r}.")
+        rows, cols = _size(rows, cols)
         self.rows, self.cols, self.grid = rows, cols, Grid(rows, cols)
         self.places = tuple(
             place for row in range(rows + 1)
@@ -57,13 +56,22 @@ class Board:
             ValueError: a name is no edge of this board, or comes twice.
         """
         edges = 0
-        for name in names:
+        for name in several(names, "The names of edges"):
             if not isinstance(name, str) or name not in self.bits:
                 raise ValueError(self.no_such_edge(name))
             if edges & self.bits[name]:
                 raise ValueError(f"Edge {name!r} is named twice; an edge is drawn once.")
             edges |= self.bits[name]
         return edges
+
+    def is_state(self, state):
+        """Whether `state` has the form of a state of `DotsAndBoxes` and is one of this board: no box is won that has an open edge."""
+        try:
+            edges, first, second, mover = map(index, state)
+        except (TypeError, ValueError):
+            return False
+        return (0 <= edges <= self.all_edges and first >= 0 and second >= 0 and not first & second
+                and not (first | second) & ~self.completed(edges) and mover in (0, 1))
 
     def names_of(self, edges):
         """The names of the edges in a set, in the order of their numbers."""
@@ -151,11 +159,17 @@ class Board:
             for first in range(0, len(turn), CHUNK))
 
 
-@lru_cache(typed=True)  # 2.0 is not 2
 def board_of(rows, cols):
     """The one `Board` of this size. Raises ValueError if there is none.
 
     >>> board_of(2, 2) is board_of(2, 2)
     True
     """
-    return Board(rows, cols)
+    return boards(*_size(rows, cols))
+
+
+boards = lru_cache(Board)  # {size in plain ints: its Board}
+
+
+def _size(rows, cols):
+    return whole(rows, "rows", 1, LARGEST), whole(cols, "cols", 1, LARGEST)

@@ -11,7 +11,8 @@ Barker and Korf, "Solving Dots-And-Boxes", AAAI-12.
 'v01'
 """
 
-from gameai.game import Player, RandomPlayer
+from gameai.checks import whole
+from gameai.game import Player, RandomPlayer, choosable
 from gameai.games.dots_and_boxes.estimate import after_eating, prospects, sum_estimate
 from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
 from gameai.games.dots_and_boxes.macro import closed_runs, harvest, quiet_moves
@@ -30,7 +31,7 @@ class Bot1(Player):
 
     def choose(self, game, state):
         lattice, edges = lattice_of(game.board), state[0]
-        choice = lattice.captures(edges) or lattice.safe(edges) or game.board.all_edges & ~edges
+        choice = lattice.captures(edges) or lattice.safe(edges) or choosable(game.board.all_edges & ~edges)
         return game.board.name_of(self.rng.choice(single_bits(choice)))
 
 
@@ -46,6 +47,7 @@ class Bot2(Player):
 
     def choose(self, game, state):
         board, edges = game.board, state[0]
+        choosable(board.all_edges & ~edges)
         found = harvest(board, edges)
         if found.edges:  # what can be eaten at no cost
             return board.name_of(first_capture(board, edges, found.edges))
@@ -89,7 +91,7 @@ class Bot3(Bot2):
 
     def __init__(self, seed=0, few=4):
         super().__init__(seed)
-        self.few = few
+        self.few = whole(few, "few")
 
     def value(self, board, edges):
         """What it takes a position to be worth to the player to move, where nothing can be taken."""

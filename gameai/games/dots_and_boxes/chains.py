@@ -11,6 +11,7 @@ Dots-And-Boxes", AAAI-12.
 from functools import lru_cache
 from typing import NamedTuple
 
+from gameai.game import player_of, require_state
 from gameai.grid import cells_of, mask
 
 CHAIN, LOOP = "chain", "loop"
@@ -94,7 +95,7 @@ def structure(game, state):
     >>> [str(chain) for chain in found.chains], found.joints
     (['long chain of 3'], (3,))
     """
-    board, edges = game.board, state[0]
+    board, edges = game.board, require_state(game, state)[0]
     found, joints = runs(board, edges)
     named = tuple([Chain(kind, boxes, tuple([board.name_of(bit) for bit in bits]), ends)
                    for kind, boxes, bits, ends in found])
@@ -113,7 +114,7 @@ def wanted_parity(game, player):
     The long-chain rule: the first player wants dots + long chains even, the second odd. It
     holds if each long chain but the last leads to one double-cross, and nothing else does.
     """
-    return (_dots(game) + (player == game.players[1])) % 2
+    return (_dots(game) + (player_of(game, player) == game.players[1])) % 2
 
 
 def who_must_open(game, state):

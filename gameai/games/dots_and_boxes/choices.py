@@ -6,7 +6,9 @@ Source: Berlekamp, *The Dots and Boxes Game* (2000), on double-dealing.
 from typing import NamedTuple
 
 from gameai.adversarial import TranspositionTable, alpha_beta
+from gameai.game import require_state
 from gameai.games.dots_and_boxes.chains import structure
+from gameai.games.dots_and_boxes.rules import DotsAndBoxes
 from gameai.games.dots_and_boxes.settled import UpToSums
 
 NODES = 20_000        # positions that the searches for all values may visit together: a second or two
@@ -51,7 +53,8 @@ def choices(game, state, value=None):
     Raises:
         ValueError: no box can be taken, too many can, or the searches take too long.
     """
-    if not game.captures(state):
+    game = DotsAndBoxes(game.rows, game.cols)  # edge by edge, whatever the game's own actions are
+    if not game.captures(require_state(game, state)):
         raise ValueError("No box can be taken here; show a position after a chain was opened.")
     value = value or exact_value(game)
     inside = {edge for chain in structure(game, state).chains if chain.opened for edge in chain.edges}

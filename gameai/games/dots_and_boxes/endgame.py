@@ -15,6 +15,7 @@ among the chains the shortest is the one to open, and so among the loops.
 from functools import lru_cache
 from typing import NamedTuple
 
+from gameai.checks import brief, several, whole
 from gameai.games.dots_and_boxes.chains import CHAIN, LONG, LOOP
 
 SHORTEST_LOOP = 4
@@ -43,6 +44,11 @@ def kept_back(kind, length):
     >>> kept_back("chain", 5), kept_back("loop", 6), kept_back("chain", 2)
     (2, 4, 0)
     """
+    _sorted([(kind, length)])  # for its errors
+    return _kept_back(kind, length)
+
+
+def _kept_back(kind, length):
     if kind == LOOP:
         return 4
     return 2 if length >= LONG else 0
@@ -93,20 +99,20 @@ def best_opening(components):
 def _sorted(components):
     """(lengths of chains, lengths of loops), each rising."""
     chains, loops = [], []
-    for component in components:
+    for component in components if isinstance(components, (list, tuple)) else several(components, "components"):
         try:
             kind, length = component
             least = {CHAIN: 1, LOOP: SHORTEST_LOOP}[kind]
         except (TypeError, ValueError, KeyError):
-            raise ValueError(f"A component is a pair like ('chain', 3) or ('loop', 4), not {component!r}.") from None
-        if not isinstance(length, int) or length < least:
-            raise ValueError(f"A {kind} has {least} or more boxes, not {length!r}.")
+            raise ValueError(f"A component is a pair like ('chain', 3) or ('loop', 4), not {brief(component)}.") from None
+        if type(length) is not int or length < least:  # searches ask often, so the check is not called for nothing
+            length = whole(length, f"The length of a {kind}", least)
         (chains if kind == CHAIN else loops).append(length)
     return tuple(sorted(chains)), tuple(sorted(loops))
 
 
 def _replies(kind, length, rest):
-    kept = kept_back(kind, length)
+    kept = _kept_back(kind, length)
     return Replies(length + rest, length - 2 * kept - rest if kept else None)
 
 

@@ -8,9 +8,11 @@
 
 from typing import NamedTuple
 
+from gameai.checks import whole
 from gameai.game import Record, play
 from gameai.games.dots_and_boxes.rules import DotsAndBoxes
 from gameai.games.dots_and_boxes.search_bots import BOTS
+from gameai.games.dots_and_boxes.stories import story
 
 TWO_BOXES_TRAP = """
 +---+---+---+
@@ -39,7 +41,7 @@ class LostGame(NamedTuple):
 
     record: the whole game; the bot that lost has the first move.
     turning: the place of its fatal move in `record.actions`.
-    why: what was wrong with that move.
+    why: what was wrong with that move, by `stories.story`.
     """
 
     record: Record
@@ -47,14 +49,13 @@ class LostGame(NamedTuple):
     why: str
 
 
-# For the bot that lost: the seed of both, the place of the fatal move, and why it was fatal.
+# For the bot that lost: the seed of both, the place of the fatal move, and how it came to it where that does not show on the board.
 _LOST = (
-    (1, 20, "It gave a box although 19 edges were safe."),
-    (19, 42, "It took the last two boxes of a chain, and then had to open a chain of five and, later, one of nine."),
-    (1, 32, "It took all of a chain of four, since the shortest chain left was of one. "
-            "Two chains of one and one of two pass the move on three times: it had to open the chain of six itself."),
-    (7, 28, "With four safe edges left it drew one whose filling looked good in one order, and lost a won game."),
-    (1, 30, "Seven edges were safe: too many for its search to reach the end, so it drew one at random, and lost a won game."),
+    (1, 20, ""),
+    (19, 42, ""),
+    (1, 32, ""),
+    (7, 28, "It filled in the safe edges in one order, which promised a won game."),
+    (1, 30, "Its search did not reach the end, and too many edges were safe to fill them in, so it drew one of them at random."),
 )
 
 
@@ -64,11 +65,11 @@ def lost_game(bot):
     Raises:
         ValueError: there is no next one.
 
-    >>> lost_game(1).why
-    'It took the last two boxes of a chain, and then had to open a chain of five and, later, one of nine.'
+    >>> lost_game(0).why
+    'It gave a box although 19 edges were safe.'
     """
-    if bot not in range(len(_LOST)):
-        raise ValueError(f"Bots 0 to {len(_LOST) - 1} have a next one that beats them, not {bot!r}.")
-    seed, turning, why = _LOST[bot]
-    record = play(DotsAndBoxes(5, 5), [BOTS[bot](seed), BOTS[bot + 1](seed)])
-    return LostGame(record, turning, why)
+    bot = whole(bot, "bot", 0, len(_LOST) - 1)
+    seed, turning, how = _LOST[bot]
+    game = DotsAndBoxes(5, 5)
+    record = play(game, [BOTS[bot](seed), BOTS[bot + 1](seed)])
+    return LostGame(record, turning, f"{story(game, record, turning)} {how}".strip())

@@ -99,7 +99,7 @@ def single_bits(bits):
     [2, 4]
     """
     found = []
-    while bits:
+    while bits > 0:
         lowest = bits & -bits
         found.append(lowest)
         bits ^= lowest

@@ -11,6 +11,7 @@ Source of the reductions: Barker and Korf, "Solving Dots-And-Boxes", AAAI-12.
 from functools import lru_cache
 from typing import NamedTuple
 
+from gameai.checks import brief
 from gameai.games.dots_and_boxes.chains import CHAIN, LOOP
 from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
 from gameai.games.dots_and_boxes.rules import FIRST, DotsAndBoxes
@@ -81,11 +82,19 @@ class ChainMoves(DotsAndBoxes):
         """The edges, as single bits, that are worth drawing where nothing can be taken."""
         return quiet_moves(self.board, edges)
 
+    def captures(self, state):
+        """The turns that complete a box, in the order of `actions`."""
+        return tuple([turn for turn in self.actions(state) if turn.boxes])
+
     def result(self, state, action):
+        return self.after(state, self._own(state, action))
+
+    def _own(self, state, action):
+        """The `Turn` that equals `action`. Raises ValueError if there is none."""
         turns = self.actions(state)
         if action not in turns:
-            raise ValueError(f"{action!r} is no turn here; there are {len(turns)} turns, and `actions` gives them.")
-        return self.after(state, action)
+            raise ValueError(f"{brief(action)} is no turn here; there are {len(turns)} turns, and `actions` gives them.")
+        return turns[turns.index(action)]
 
     def after(self, state, turn):
         """`result` for a turn that is known to be one of `actions`: a search has no need to ask again."""
@@ -103,7 +112,7 @@ class ChainMoves(DotsAndBoxes):
 
     def steps(self, state, turn):
         """The names of the edges of a turn, in an order in which they can be drawn."""
-        board, edges, left, names = self.board, state[0], single_bits(turn.edges), []
+        board, edges, left, names = self.board, state[0], single_bits(self._own(state, turn).edges), []
         while left:
             takes = [bit for bit in left if any((edges | bit) & four == four
                                                 for four, _ in board.sides[board.name_of(bit)])]

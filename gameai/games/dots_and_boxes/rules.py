@@ -1,6 +1,7 @@
 """The rules of dots and boxes."""
 
-from gameai.game import Game, shortened
+from gameai.checks import shortened
+from gameai.game import Game, player_of, require_state
 from gameai.games.dots_and_boxes.board import board_of
 from gameai.games.dots_and_boxes.text import read, write
 
@@ -78,6 +79,9 @@ class DotsAndBoxes(Game):
     def is_terminal(self, state):
         return state[0] == self.board.all_edges
 
+    def is_state(self, state):
+        return self.board.is_state(state)
+
     def utility(self, state, player):
         _, first, second, _ = state
         margin = first.bit_count() - second.bit_count()
@@ -114,9 +118,7 @@ class DotsAndBoxes(Game):
         Raises:
             ValueError: a name is no edge or comes twice, or `to_move` is no player.
         """
-        if to_move not in self.players:
-            raise ValueError(f"to_move must be 0 (the first player) or 1, not {to_move!r}.")
-        return self.board.set_of(names), 0, 0, self.players[self.players.index(to_move)]  # 1.0 and numpy's 1 are players, too
+        return self.board.set_of(names), 0, 0, player_of(self, to_move)  # 1.0 and numpy's 1 are players, too
 
     def from_text(self, text):
         """The state drawn by `to_text`.
@@ -136,4 +138,4 @@ class DotsAndBoxes(Game):
         +   +   +
         player 1 moves
         """
-        return write(self.board, state)
+        return write(self.board, require_state(self, state))

@@ -1,6 +1,8 @@
 """The two players of dots and boxes that search: bot 4 with alpha-beta over whole turns, bot 5 with a guess where it ends."""
 
 from gameai.adversarial import TranspositionTable, alpha_beta
+from gameai.checks import whole
+from gameai.game import choosable
 from gameai.games.dots_and_boxes.bots import Bot0, Bot1, Bot2, Bot3, first_capture
 from gameai.games.dots_and_boxes.estimate import after_eating, prospects
 from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
@@ -67,10 +69,11 @@ class Bot4(Bot3):
 
     def __init__(self, seed=0, nodes=1000, few=4, reach=10):
         super().__init__(seed, few)
-        self.nodes, self.reach = nodes, reach
+        self.nodes, self.reach = whole(nodes, "nodes"), whole(reach, "reach")
 
     def choose(self, game, state):
         board, edges = game.board, state[0]
+        choosable(board.all_edges & ~edges)
         found = harvest(board, edges)
         if found.edges:
             return board.name_of(first_capture(board, edges, found.edges))

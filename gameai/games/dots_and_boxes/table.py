@@ -12,10 +12,12 @@ iteration), many sets at a time by numpy.
 """
 
 from fractions import Fraction
+from threading import RLock
 
 import numpy as np
 
-from gameai.game import Player
+from gameai.checks import brief
+from gameai.game import Player, choosable
 from gameai.games.dots_and_boxes.board import board_of
 from gameai.games.dots_and_boxes.rules import FIRST
 
@@ -141,10 +143,9 @@ class ValueTable:
         return int(self.values[edges])
 
     def _margin(self, state):
-        edges, first, second, mover = state
-        if not 0 <= edges < len(self.values):
-            raise ValueError(f"{state!r} is no state of {self.board.rows} x {self.board.cols} boxes: "
-                             f"it has edges beyond that board's {len(self.board.names)}.")
+        if not self.board.is_state(state):
+            raise ValueError(f"{brief(state)} is no state of {self.board.rows} x {self.board.cols} boxes; one is (0, 0, 0, 0).")
+        _, first, second, mover = state
         margin = first.bit_count() - second.bit_count()
         return margin if mover == FIRST else -margin
 
@@ -155,14 +156,17 @@ def _worth(won, after):
 
 
 _TABLES = {}
+_ONE_AT_A_TIME = RLock()
 
 
 def table_of(rows, cols, progress=None):
     """The one `ValueTable` of this size, computed when it is first asked for; arguments and errors as there."""
-    board_of(rows, cols)  # refuses what is no size, 2.0 among it, which equals a key
-    if (rows, cols) not in _TABLES:
-        _TABLES[rows, cols] = ValueTable(rows, cols, progress)
-    return _TABLES[rows, cols]
+    board = board_of(rows, cols)
+    size = board.rows, board.cols  # plain ints
+    with _ONE_AT_A_TIME:  # several threads that ask for one table get one table
+        if size not in _TABLES:
+            _TABLES[size] = ValueTable(*size, progress)
+        return _TABLES[size]
 
 
 class PerfectPlayer(Player):
@@ -178,9 +182,12 @@ class PerfectPlayer(Player):
 
     def policy(self, game, state):
         """{action: its chance}, the same chance for each best action."""
-        _, best = self.prepare(game).best_actions(state)
+        best = self.best(game, state)
         return {action: Fraction(1, len(best)) for action in best}
 
     def choose(self, game, state):
-        _, best = self.prepare(game).best_actions(state)
-        return self.rng.choice(best)
+        return self.rng.choice(self.best(game, state))
+
+    def best(self, game, state):
+        """The best edges, a tuple. Raises ValueError where there is none."""
+        return choosable(self.prepare(game).best_actions(state)[1])

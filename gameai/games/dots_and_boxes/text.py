@@ -1,5 +1,6 @@
 """A position of dots and boxes as a text to read and to write."""
 
+from gameai.checks import brief
 from gameai.grid import place_words
 
 OWNERS = "12"
@@ -30,7 +31,7 @@ def read(board, text):
         ValueError: a line or a sign is not what it has to be; the sentence says where.
     """
     if not isinstance(text, str):
-        raise ValueError(f"A position is a text with a drawing, not {text!r}.")
+        raise ValueError(f"A position is a text with a drawing, not {brief(text)}.")
     lines = [line.rstrip() for line in text.strip("\n").splitlines()]
     height, width = 2 * board.rows + 2, 4 * board.cols + 1
     if len(lines) != height:
@@ -38,7 +39,7 @@ def read(board, text):
                          f"this text has {len(lines)}.")
     said = lines.pop().strip()
     if said not in ("player 1 moves", "player 2 moves"):
-        raise ValueError(f"The last line is 'player 1 moves' or 'player 2 moves', not {said!r}.")
+        raise ValueError(f"The last line is 'player 1 moves' or 'player 2 moves', not {brief(said)}.")
     edges, owned = 0, {"1": 0, "2": 0, "?": 0}
     for number, line in enumerate(lines):
         if len(line) > width:

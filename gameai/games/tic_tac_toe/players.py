@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from gameai.game import Player
-from gameai.games.tic_tac_toe.rules import EMPTY_CELLS, HAS_LINE
+from gameai.game import Player, choosable
+from gameai.games.tic_tac_toe.rules import HAS_LINE
 
 
 class LittleBrother(Player):
@@ -15,7 +15,7 @@ class LittleBrother(Player):
     def policy(self, game, state):
         """{action: its chance}, for exact chances."""
         own, other = state if game.to_move(state) == game.players[0] else state[::-1]
-        empty = EMPTY_CELLS[own | other]
+        empty = choosable(game.actions(state))
         wins = [cell for cell in empty if HAS_LINE[own | 1 << cell]]
         stops = [cell for cell in empty if HAS_LINE[other | 1 << cell]]
         chosen = wins or stops or empty

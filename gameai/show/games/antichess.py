@@ -49,10 +49,11 @@ class AntichessDrawing(SquareBoard):
         return piece_name(sign) if sign else "empty"
 
     def action_name(self, state, action):
-        name = NAMES[self.game.piece_at(state, action.start).lower()]
+        start, end, promotion = action
+        name = NAMES[self.game.piece_at(state, start).lower()]
         way = "takes on" if self.game.is_capture(state, action) else "to"
-        made = f" and becomes a {NAMES[action.promotion]}" if action.promotion else ""
-        return f"{name} {SQUARES[action.start]} {way} {SQUARES[action.end]}{made}"
+        made = f" and becomes a {NAMES[promotion]}" if promotion else ""
+        return f"{name} {SQUARES[start]} {way} {SQUARES[end]}{made}"
 
     def short_name(self, state, action):
         return self.game.san(state, action)
@@ -84,10 +85,11 @@ class AntichessDrawing(SquareBoard):
 
     def steps(self, state, action):
         """From a square to a square; a pawn that promotes asks for a third click, on one of the squares below."""
-        if not action.promotion:
-            return action.start, action.end
-        inward = -8 if action.end >= SQUARE["a8"] else 8
-        return action.start, action.end, action.end + inward * PROMOTIONS.index(action.promotion)
+        start, end, promotion = action
+        if not promotion:
+            return start, end
+        inward = -8 if end >= SQUARE["a8"] else 8
+        return start, end, end + inward * PROMOTIONS.index(promotion)
 
     def choice(self, state, action, step):
         return NAMES[action.promotion] if step == 2 else ""
@@ -112,7 +114,7 @@ class AntichessDrawing(SquareBoard):
         return DeepeningPlayer()
 
     def target(self, state, action):
-        return action.end
+        return action[1]
 
     def changed(self, before, action):
-        return action.start, action.end
+        return action[:2]

@@ -173,13 +173,19 @@ class DotsAndBoxesDrawing(Drawing):
         counts = [(four & state[0]).bit_count() for four, _ in self.board.sides[cell]]
         return f"{said}, {'boxes' if len(counts) > 1 else 'box'} with {listed(counts)} edges"
 
+    def steps(self, state, action):
+        """The edge; of a whole turn of `ChainMoves` its edges in order."""
+        return (action,) if isinstance(action, str) else self.game.steps(state, action)
+
     def action_name(self, state, action):
-        edges = state[0] | self.board.bits[action]
-        won = sum(edges & four == four for four, _ in self.board.sides[action])
-        return f"the edge {self._where(action)}" + (", winning a box", ", winning 2 boxes")[won - 1] * (won > 0)
+        steps = self.steps(state, action)
+        edges = state[0] | self.board.set_of(steps)
+        won = (self.board.completed(edges) & ~self.board.completed(state[0])).bit_count()
+        said = f"the edge{'s' if len(steps) > 1 else ''} {listed(map(self._where, steps))}"
+        return said + (f", winning {counted(won, 'box', 'boxes') if won > 1 else 'a box'}" if won else "")
 
     def short_name(self, state, action):
-        return action
+        return " ".join(self.steps(state, action))
 
     def describe(self, state):
         edges, all_edges = state[0], self.board.all_edges

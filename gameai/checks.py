@@ -1,0 +1,94 @@
+"""Checks of what a caller gives, and what sentences about bad input are made of.
+
+One check for each kind of value, so that the same mistake is told in the same words everywhere.
+"""
+
+from math import inf, isfinite
+from numbers import Real
+from operator import index
+from reprlib import Repr
+
+
+class _Brief(Repr):
+    def repr_int(self, x, level):
+        try:
+            return super().repr_int(x, level)
+        except ValueError:  # Python writes no int of more than 4,300 digits
+            return f"an int of {x.bit_length():,} bits"
+
+
+BRIEF = _Brief()
+BRIEF.maxstring = BRIEF.maxother = 100
+BRIEF.maxtuple = BRIEF.maxlist = 20
+
+
+def brief(value):
+    """`value` as Python writes it, cut in the middle where that is long: for sentences about bad input.
+
+    >>> len(brief("x" * 100_000))
+    100
+    """
+    return BRIEF.repr(value)
+
+
+def shortened(texts, most=12):
+    """Texts for a sentence, with commas between them; of more than `most` the first ones and "…".
+
+    >>> shortened(["a", "b"]), shortened("abcdef", most=3)
+    ('a, b', 'a, b, c, …')
+    """
+    return ", ".join(texts[:most]) + (", …" if len(texts) > most else "")
+
+
+def whole(value, what, least=0, most=inf, none=""):
+    """`value` as an int, if it is a whole number from `least` to `most`. True and False are none; numpy's ints are.
+
+    Args:
+        value: anything.
+        what: the name of the value, for the sentence.
+        none: given, None is allowed and returned; the text ends the list of what is allowed.
+
+    Raises:
+        ValueError: with one sentence.
+
+    >>> whole(3, "rounds", 1), whole(None, "depth", none=" or None for no limit")
+    (3, None)
+    """
+    if none and value is None:
+        return None
+    try:
+        number = None if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = None
+    if number is None or not least <= number <= most:
+        wanted = f"{least} or more" if most == inf else f"from {least} to {most}"
+        raise ValueError(f"{what} must be a whole number, {wanted}{none and f',{none}'}; it was {brief(value)}.")
+    return number
+
+
+def finite(value, what, least=-inf):
+    """`value`, if it is a number, not infinite, and `least` or more. Fractions and numpy's numbers are; True and None are not.
+
+    Raises:
+        ValueError: with one sentence, in which `what` names the value.
+    """
+    try:
+        fine = isinstance(value, Real) and not isinstance(value, bool) and isfinite(value) and value >= least
+    except OverflowError:  # an int larger than any float
+        fine = False
+    if not fine:
+        wanted = "" if least == -inf else f", {least} or more"
+        raise ValueError(f"{what} must be a finite number{wanted}; it was {brief(value)}.")
+    return value
+
+
+def several(values, what):
+    """`values` as a tuple. Raises ValueError if they are none that one can go through; `what` names them.
+
+    >>> several(iter("ab"), "letters")
+    ('a', 'b')
+    """
+    try:
+        return tuple(values)
+    except TypeError:
+        raise ValueError(f"{what} must be a list or the like; it was {brief(values)}.") from None
