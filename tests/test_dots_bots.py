@@ -13,9 +13,11 @@ from gameai.arena import match, score_interval
 from gameai.game import Player, play
 from gameai.games.dots_and_boxes import (
     BOTS, Bot0, Bot1, Bot2, Bot3, Bot4, Bot5, ChainMoves, DotsAndBoxes, structure)
+from gameai.games.dots_and_boxes.estimate import after_eating
 from gameai.games.dots_and_boxes.examples import TRAP_GIFT, lost_game, two_boxes_trap
 from gameai.games.dots_and_boxes.lattice import lattice_of
 from gameai.games.dots_and_boxes.search_bots import LikelyMoves
+from gameai.games.dots_and_boxes.stories import exact, openings, taken_whole, turn_of
 
 KEEP = "h00 h01 h02 h03 v00 v01 v02 v04 h10 v10 v11 v13 h20 h21 h23"  # 2 x 4; keeping two back wins
 
@@ -224,12 +226,52 @@ def test_each_bot_lost_to_the_next(bot):
         assert values[0] > 0 > values[1]
     if bot == 1:
         assert sorted(structure(game, before).sum) == [("chain", 5), ("chain", 9)] and len(game.captures(before)) == 1
-    if bot >= 3:
-        assert safe.bit_count() == (4, 7)[bot - 3]
+    if bot == 3:  # its own guess at the edge it drew, and what the edge was worth
+        guess = after_eating(game.board, after[0], lambda rest: Bot3().value(game.board, rest))
+        assert safe.bit_count() <= Bot3().few and -guess > 0
+    if bot == 4:
+        assert Bot4().search(tree, before) is None and safe.bit_count() > Bot4().few
+
+
+@pytest.mark.parametrize("bot, why", list(enumerate([
+    "It gave a box although 19 edges were safe.",
+    "It goes on to take all of a chain of 4. To leave 2 of them leads to a margin of +5 with best play, to take all to -11. "
+    "Then it must open a chain of 5, and later a chain of 9.",
+    "It begins to take all of a loop of 4. To leave 4 of them leads to a margin of +11 with best play, to take all to -11. "
+    "Chains of one or two pass the move on twice. Then it must open a chain of 9, and later a chain of 10.",
+    "4 edges were safe, this one among them. With best play another edge leads to +5, this one to -5. "
+    "It filled in the safe edges in one order, which promised a won game.",
+    "7 edges were safe, this one among them. With best play another edge leads to +9, this one to -1. "
+    "Its search did not reach the end, and too many edges were safe to fill them in, so it drew one of them at random.",
+])))
+def test_the_story_of_each_lost_game_comes_from_its_record(bot, why):
+    assert lost_game(bot).why == why
+
+
+def test_the_figures_of_a_story_are_those_of_the_game():
+    """By hand, step by step: who opened what after the fatal turn of bot 2, and how the game ended."""
+    game, lost = DotsAndBoxes(5, 5), lost_game(2)
+    states, actions = lost.record.states, lost.record.actions
+    loops = [chain for chain in structure(game, states[lost.turning - 1]).chains if chain.kind == "loop"]
+    assert [loop.length for loop in loops] == [4] and actions[lost.turning - 1] in loops[0].edges
+    first, end = turn_of(game, lost.record, lost.turning)
+    assert (first, states[end][1].bit_count()) == (lost.turning, 4)
+    opened = [(player, part.length) for player, part in openings(game, lost.record, end)]
+    assert opened == [(0, 1), (1, 1), (0, 9), (0, 10)]  # the move passed twice
+    left = game.result(states[lost.turning], "h40")     # all four left
+    assert exact(game, states[lost.turning]) == -exact(game, left) == 11
+    assert exact(game, states[lost.turning + 1]) == lost.record.utilities[0] == -11  # First took a box, and is still to move
+
+
+def test_a_turn_that_takes_less_than_all_has_no_such_story():
+    game = DotsAndBoxes(5, 5)
+    lost = lost_game(1)
+    with pytest.raises(ValueError, match="does not take all of the long chain of 5"):
+        taken_whole(game, lost.record, 46)
 
 
 def test_there_is_no_bot_after_the_last():
-    with pytest.raises(ValueError, match="Bots 0 to 4"):
+    with pytest.raises(ValueError, match="0 to 4"):
         lost_game(5)
 
 
