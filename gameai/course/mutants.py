@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from gameai.course import answer
 from gameai.course.exercise import _MISSING, Exercise
-from gameai.course.judging import WRONG, Wrong
+from gameai.course.judging import Wrong
 from gameai.show.words import counted
 from gameai.game import Player
 
@@ -54,7 +54,8 @@ class Mutants(Exercise):
         count: how many bots stand in the line.
 
     The first check says how many answers are right; from the second on, also whether the
-    right bot was found; from the third on, which answers are wrong.
+    right bot was found; from the third on, one answer that is wrong. More would let a student
+    guess where playing is asked for. An answer of another form does not count as a check.
     """
 
     signature: str = "who()"
@@ -64,6 +65,7 @@ class Mutants(Exercise):
     faults: Sequence[Fault] = ()
     count: int = 5
     attempts: int = field(default=0, init=False)
+    _counts: bool = field(default=False, init=False)    # whether the answer that is judged next is one of a student's check
 
     def __post_init__(self):
         names = [fault.name for fault in self.faults]
@@ -105,9 +107,11 @@ class Mutants(Exercise):
         answer.show(Play(self.game, bots[letter], human=human, title=f"You against bot {letter}"))
 
     def check(self, function=_MISSING, seed=None, seconds=None):
-        if function is not _MISSING:
-            self.attempts += 1
-        super().check(function, seed, seconds)
+        self._counts = function is not _MISSING
+        try:
+            super().check(function, seed, seconds)
+        finally:
+            self._counts = False
 
     def reset(self):
         self.attempts = 0
@@ -123,6 +127,8 @@ class Mutants(Exercise):
             return Wrong(" / ".join(self.answers), f"{unknown[0]!r} is not one of the answers.")
         if list(value.values()).count(RIGHT) != 1:
             return Wrong("one bot that is right", "Exactly one of the bots is right.")
+        self.attempts += self._counts
+        self._counts = False
         wrong = [letter for letter in truth if value[letter] != truth[letter]]
         if not wrong:
             return None
@@ -137,15 +143,13 @@ class Mutants(Exercise):
             right = next(letter for letter, name in truth.items() if name == RIGHT)
             said.append("You found the right bot." if value[right] == RIGHT else "The right bot is another.")
         if self.attempts >= 3:
-            said.append(f"Look again at {', '.join(wrong)}.")
+            said.append(f"Look again at {wrong[0]}.")
+        said.append(f"Play on: `ex.play(\"{wrong[0] if self.attempts >= 3 else LETTERS[0]}\")`, or let the arena play them.")
         return " ".join(said)
 
     def verdict(self, function, seed=None, seconds=None):
         own, self.seed = self.seed, self._seed(seed)  # the line-up and the judging use one seed
         try:
-            found = super().verdict(function, seed, seconds)
+            return super().verdict(function, seed, seconds)
         finally:
             self.seed = own
-        if found.state == WRONG and not found.advice:
-            found.advice = f"Play on: `ex.play(\"{LETTERS[0]}\")`, or let the arena play them."
-        return found
