@@ -346,3 +346,22 @@ class TestContract:
         with pytest.raises(ValueError, match="There is no variant 'atomic'; there are antichess, giveaway, suicide, contest2012."):
             Antichess("atomic")
         assert Antichess(" Giveaway ").variant == "giveaway"
+
+
+@pytest.mark.parametrize("ask, said", [
+    (lambda: GAME.to_fen((0, 0, 0, 0)), r"\(0, 0, 0, 0\) is no state of Antichess\('antichess'\); one is State"),
+    (lambda: GAME.to_fen(GAME.initial._replace(to_move=2)), "is no state"), (lambda: GAME.to_fen(tuple(GAME.initial)), "is no state"),
+    (lambda: GAME.to_fen(GAME.initial._replace(pawns=0)), "is no state"), (lambda: GAME.piece_at(GAME.initial, -1), "from 0 to 63; it was -1"),
+    (lambda: GAME.attackers(GAME.initial, 64, 0), "from 0 to 63; it was 64"), (lambda: GAME.attackers(GAME.initial, 1, 2), "There is no player 2"),
+    (lambda: GAME.format_move(None, Move(-1, 28)), "is no move .* with squares from 0 to 63"), (lambda: GAME.format_move(None, "e2e4"), "is no move"),
+    (lambda: GAME.is_capture(GAME.initial, Move(12, 28, None)), "is no move"), (lambda: Antichess("x" * 9999), "There is no variant 'xxx"),
+])
+def test_what_is_no_state_no_square_and_no_move_is_said(ask, said):
+    with pytest.raises(ValueError, match=said) as caught:
+        ask()
+    assert len(str(caught.value)) < 400
+
+
+def test_every_state_of_a_game_is_one_of_its_states():
+    for game in GAMES.values():
+        assert all(map(game.is_state, play(game, [RandomPlayer(1), RandomPlayer(2)]).states))

@@ -223,3 +223,21 @@ class TestStoredLadder:
         again = antichess_ladder.step(names, 2)
         stored = self.stored["first games"][" - ".join(names)]
         assert [" ".join(GAME.format_move(*both) for both in zip(record.states, record.actions)) for record in again.games] == stored
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_where_the_game_is_over_bots_have_nothing_to_choose(number):
+    over = GAME.from_fen("8/8/8/8/8/8/8/K7 w - - 0 1")
+    with pytest.raises(ValueError, match="^The game is over: there is nothing to choose.$"):
+        make_bots(10)[number].choose(GAME, over)
+
+
+@pytest.mark.parametrize("make, said", [
+    (lambda: MinimaxPlayer(0), "depth must be a whole number, 1 or more; it was 0"), (lambda: MinimaxPlayer(None), "it was None"),
+    (lambda: AlphaBetaPlayer(depth=0), "depth must be a whole number, 1 or more, or None for no limit; it was 0"),
+    (lambda: AlphaBetaPlayer(None), "nodes must be a whole number, 0 or more; it was None"),
+    (lambda: DeepeningPlayer(inf), "it was inf"), (lambda: make_bots(None), "nodes must be"),
+])
+def test_searches_without_an_end_or_a_move_are_refused(make, said):
+    with pytest.raises(ValueError, match=said):
+        make()

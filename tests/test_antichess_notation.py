@@ -288,3 +288,28 @@ def test_huge_texts_are_not_repeated_in_the_sentence():
 def test_the_key_of_a_drawn_position_is_its_own():
     over, on = (GAME.from_fen(f"8/8/8/3p4/4P3/8/8/7N w - - {clock} 60") for clock in (100, 0))
     assert GAME.key(over) != GAME.key(on)
+
+
+def test_a_move_of_numpys_is_written_as_the_game_s_own():
+    np = pytest.importorskip("numpy")
+    action = Move(np.int64(12), np.int64(28), "")
+    assert (GAME.san(GAME.initial, action), GAME.format_move(None, action), GAME.is_capture(GAME.initial, action)) == ("e4", "e2e4", False)
+    assert write_pgn(GAME, [action]).endswith("1. e4 *\n")
+
+
+@pytest.mark.parametrize("text, said", [
+    ("1. e3 " + "{" * 80_000, "ends within a comment: a { is closed by no }"), ("{ a comment\n1. e3 *", "ends within a comment"),
+    ('[Event "x]\n1. e3 *', "'.Event' begins no tag; a tag is written"), ('1. e3 *\n[Event "x"]', "tags after moves, as a second game has"),
+])
+def test_what_is_not_closed_is_said(text, said):
+    with pytest.raises(ValueError, match=said):
+        read_pgn(text)
+
+
+def test_tags_that_follow_from_the_game_are_its_own():
+    other = GAME.from_fen("8/1p6/8/8/8/5B2/8/8 w - - 0 1")
+    tags = {"FEN": GAME.to_fen(other), "SetUp": "1", "Event": "a {game}"}
+    assert read_pgn(write_pgn(GAME, [], tags=tags)).states == (GAME.initial,)
+    assert read_pgn(write_pgn(GAME, [], other, tags | {"FEN": "x"})).states == (other,)
+    with pytest.raises(ValueError, match="The name of a tag is letters and digits without spaces, not 'E v'"):
+        write_pgn(GAME, [], tags={"E v": "x"})

@@ -9,8 +9,8 @@ from game_contract import check_game
 from shared_data import shared
 
 from gameai.adversarial import TranspositionTable, alpha_beta, best_actions, minimax
-from gameai.game import perft
-from gameai.games.dots_and_boxes import LARGEST, DotsAndBoxes, board_of
+from gameai.game import RandomPlayer, perft, play
+from gameai.games.dots_and_boxes import BOTS, LARGEST, Bot3, Bot4, Bot5, DotsAndBoxes, board_of, structure, wanted_parity
 
 # The first player's margin with best play; facts of the game, computed many times over in the literature.
 VALUES = {(1, 1): -1, (1, 2): 0, (1, 3): -1, (1, 4): 0, (1, 5): -1, (2, 1): 0, (2, 2): 2, (2, 3): -2, (3, 2): -2}
@@ -227,3 +227,46 @@ def test_handed_positions():
             after = game.result(state, name)
             sign = 1 if game.to_move(after) == game.to_move(state) else -1
             assert sign * value(game, after) == expected, name
+
+
+@pytest.mark.parametrize("state", [(0, 0, 0, 2), (0, 0, 0), (1 << 12, 0, 0, 0), (-1, 0, 0, 0), (4095, 3, 1, 0), (0, 1, 0, 0), 7, None, "ab"])
+def test_what_is_no_state_is_refused(state):
+    game = DotsAndBoxes(2, 2)
+    assert not game.is_state(state)
+    with pytest.raises(ValueError, match=r"is no state of DotsAndBoxes\(2, 2\); one is \(0, 0, 0, 0\)."):
+        game.to_text(state if state is not None else ())
+
+
+def test_every_state_of_a_game_is_one_of_its_states():
+    game = DotsAndBoxes(2, 3)
+    assert all(map(game.is_state, play(game, [RandomPlayer(1), RandomPlayer(2)]).states))
+    assert game.is_state(game.from_edges(game.board.names))      # with boxes that nobody owns
+
+
+def test_sizes_of_numpys_are_sizes_and_true_is_none():
+    np = pytest.importorskip("numpy")
+    assert DotsAndBoxes(np.int64(2), np.uint8(2)).board is DotsAndBoxes(2, 2).board
+    for wrong in (True, [], None, "x" * 9999):
+        with pytest.raises(ValueError, match=f"rows must be a whole number, from 1 to {LARGEST}; it was ") as caught:
+            DotsAndBoxes(wrong, 2)
+        assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("ask, said", [
+    (lambda game: game.from_edges(None), "The names of edges must be a list or the like; it was None"),
+    (lambda game: game.from_edges([], "x"), "There is no player 'x'"), (lambda game: wanted_parity(game, "1"), "There is no player '1'"),
+    (lambda game: structure(game, (0, 0, 0, 2)), "is no state of"), (lambda game: Bot3(few="x"), "few must be a whole number"),
+    (lambda game: Bot4(reach=None), "reach must be a whole number"), (lambda game: Bot5(nodes=float("inf")), "nodes must be .*; it was inf"),
+    (lambda game: Bot5(nodes=None), "nodes must be a whole number"), (lambda game: game.from_text("x\n" * 5 + "x" * 9999), "not 'xxx"),
+    (lambda game: game.from_text(["+"] * 9999), "a text with a drawing, not "),
+])
+def test_bad_arguments_are_named(ask, said):
+    with pytest.raises(ValueError, match=said) as caught:
+        ask(DotsAndBoxes(2, 2))
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_where_the_game_is_over_bots_have_nothing_to_choose(bot):
+    with pytest.raises(ValueError, match="^The game is over: there is nothing to choose.$"):
+        bot().choose(DotsAndBoxes(2, 2), (4095, 3, 12, 0))

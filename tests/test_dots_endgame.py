@@ -209,3 +209,20 @@ def test_the_choice_of_the_last_boxes():
         tree.result(state, Turn(state[0], 0))
     found = harvest(game.board, state[0])
     assert game.board.names_of(found.keep) == ("v12",) and found.edges == 0 and len(single_bits(found.last_anchors)) == 2
+
+
+@pytest.mark.parametrize("kind, length", [("chain", None), ("x", 3), ("loop", 3), ("chain", True)])
+def test_what_can_not_be_kept_back_is_refused(kind, length):
+    with pytest.raises(ValueError, match="The length of a|is a pair like"):
+        kept_back(kind, length)
+    with pytest.raises(ValueError, match="components must be a list or the like; it was None"):
+        sum_value(None)
+
+
+def test_whole_turns_that_are_none_are_refused_at_once():
+    game = ChainMoves(2, 2)
+    with pytest.raises(ValueError, match="is no turn here"):
+        game.steps(game.initial, Turn(-1, 0))
+    assert game.captures(game.initial) == () and single_bits(-1) == []
+    state = game.from_edges("h00 v00 v01 v10 v11".split())
+    assert game.captures(state) and all(turn.boxes for turn in game.captures(state))

@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from dots_borders import border
@@ -228,3 +229,21 @@ def test_handed_positions(three):
         assert three.edge_values(state) == case["move_values"]
         assert sorted(game.captures(state)) == sorted(case["captures"])
     assert len(cases) == 10
+
+
+def test_threads_share_one_table():
+    with ThreadPoolExecutor(4) as pool:
+        assert len(set(pool.map(lambda _: id(table_of(1, 7)), range(4)))) == 1
+
+
+@pytest.mark.parametrize("ask", [PerfectPlayer().choose, PerfectPlayer().policy])
+def test_where_the_game_is_over_nothing_is_perfect(ask):
+    with pytest.raises(ValueError, match="The game is over: there is nothing to choose."):
+        ask(DotsAndBoxes(2, 2), (4095, 3, 12, 0))
+
+
+def test_a_size_of_numpys_is_the_same_size():
+    np = pytest.importorskip("numpy")
+    assert table_of(np.int64(1), 2) is table_of(1, 2) and repr(table_of(1, 2)) == "ValueTable(1, 2)"
+    with pytest.raises(ValueError, match="it was True"):
+        table_of(True, 2)

@@ -6,7 +6,7 @@ import pytest
 
 from gameai.course.lessons.generators_08 import Program
 from gameai.game import perft
-from gameai.games.antichess import Antichess
+from gameai.games.antichess import Antichess, Move
 from gameai.games.tic_tac_toe import TicTacToe
 from gameai.show import DivideStepper, divide_picture
 from gameai.show.divide_view import MOST_ROWS, DivideView, branches
@@ -170,3 +170,29 @@ def test_a_stored_notebook_has_the_end_or_the_beginning():
     assert stepper.still() == divide_picture(GAME, JUMPING) and stepper.path == ()
     assert DivideStepper(GAME, JUMPING, solved=False).still() == divide_picture(GAME, JUMPING, follow=False)
     assert "image/svg+xml" in stepper._repr_mimebundle_()[0]
+
+
+@pytest.mark.parametrize("added", [(12, 44, ""), Move(12, 28, None), 5, Move(99, 28)])
+def test_an_action_of_any_form_is_shown_or_said(added):
+    class Theirs(Antichess):
+        def actions(self, state):
+            return (*super().actions(state), added)
+
+        def result(self, state, action):
+            return state
+
+    if added == (12, 44, ""):
+        assert "Only theirs has e2e6" in DivideView(GAME, Theirs(), depth=1).picture().alt
+    else:
+        with pytest.raises(ValueError, match=r"is no move \(start, end, promotion\) with squares from 0 to 63"):
+            DivideView(GAME, Theirs(), depth=1)
+
+
+@pytest.mark.parametrize("call, said", [
+    (lambda: DivideView(GAME, GAME, names=("a",)), "There are two names, one for each program, not"), (lambda: DivideView(GAME, GAME, names=5), "names must"),
+    (lambda: DivideView(GAME, GAME, depth=2).open("e2e4", 5), "level must be a whole number, from 0 to 0; it was 5"),
+    (lambda: DivideView(GAME, GAME, (0, 0)), "is no state of Antichess"),
+])
+def test_wrong_arguments_are_named(call, said):
+    with pytest.raises(ValueError, match=said):
+        call()

@@ -4,18 +4,20 @@ import random
 import re
 import subprocess
 import sys
+from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
 
-from gameai.game import Player, RandomPlayer
-from gameai.games.dots_and_boxes import DotsAndBoxes, structure
+from gameai.game import Player, RandomPlayer, play
+from gameai.games.dots_and_boxes import ChainMoves, DotsAndBoxes, structure
 from gameai.games.dots_and_boxes.table import table_of
-from gameai.show import DoubleDeal, Play, chains_picture, heat_map, palette, picture, postcard, svg, tree_picture
+from gameai.show import DoubleDeal, Play, Stepper, chains_picture, heat_map, palette, picture, postcard, replay, svg, tree_picture
 from gameai.show.board import Board
 from gameai.show.chains_view import grounds
 from gameai.games.dots_and_boxes.choices import choices
 from gameai.show.drawing import drawing_of
+from gameai.monte_carlo import monte_carlo_tree_search
 
 NS = "{http://www.w3.org/2000/svg}"
 GAME = DotsAndBoxes(2, 2)
@@ -395,3 +397,43 @@ def test_many_offers_are_refused_before_they_take_long():
     edges = {name for row, col in corners for name in (f"h{row}{col}", f"v{row}{col}", f"v{row}{col + 1}")}
     with pytest.raises(ValueError, match="in too many places"):
         choices(game, game.from_edges(sorted(edges)), value=lambda state: 0)
+
+
+@pytest.mark.parametrize("value", [None, float("nan"), float("-inf"), 10**400, "1", True])
+def test_a_heat_map_is_of_finite_numbers(value):
+    with pytest.raises(ValueError, match="The value of edge 'h00' must be a finite number; it was "):
+        heat_map(GAME, values={"h00": value, "h01": 1})
+    with pytest.raises(ValueError, match="The difference of the values"):
+        heat_map(GAME, values={"h00": 1e308, "h01": -1e308})
+
+
+def test_a_heat_map_of_means_fractions_and_numpys_numbers():
+    np = pytest.importorskip("numpy")
+    means = monte_carlo_tree_search(GAME, GAME.initial, 100).means
+    assert "nan" not in heat_map(GAME, values=means).svg
+    shown = heat_map(GAME, values={"h00": Fraction(1, 3), "h01": np.float32(-0.5), "v00": np.int64(-1)})
+    assert "+1/3 (best)" in shown.alt and "\N{MINUS SIGN}0.5:" in shown.alt and "\N{MINUS SIGN}1:" in shown.alt
+
+
+def test_whole_turns_are_replayed_and_chosen_edge_by_edge():
+    game = ChainMoves(2, 2)
+    record = play(game, [RandomPlayer(1), RandomPlayer(2)])
+    said = replay(game, record).said
+    assert "Second drew the edges" in " ".join(said) and "winning" in " ".join(said) and len(said) == len(record.states)
+    assert postcard(record, game).alt.startswith("My game. 1 First the edge")
+    edges = "h00 h10 h01 h11 h02 v03 h03 h04 h14 h05 h15 v00".split()
+    row, turns = DotsAndBoxes(1, 6), ChainMoves(1, 6)
+    assert choices(turns, turns.from_edges(edges)) == choices(row, row.from_edges(edges))
+
+
+@pytest.mark.parametrize("ask", [heat_map, choices, DoubleDeal, chains_picture, picture, Board, Stepper, lambda *both: Play(both[0], state=both[1])])
+def test_a_state_of_another_game_is_refused(ask):
+    with pytest.raises(ValueError, match=r"is no state of DotsAndBoxes\(2, 2\)"):
+        ask(GAME, DotsAndBoxes(3, 3).from_edges(["h32"]))
+
+
+def test_where_no_place_is_no_key_leads():
+    game = DotsAndBoxes(1, 2)
+    deal = DoubleDeal(game, game.from_edges("h00 v00 h10 h01 h11".split()))
+    with pytest.raises(ValueError, match="There is no place here that keys can reach."):
+        deal.key("Enter")

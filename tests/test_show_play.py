@@ -4,7 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gameai.game import Game, Player
+from gameai.game import Game, IllegalMove, Player
+from gameai.games.antichess import Antichess, Move
 from gameai.games.tic_tac_toe import TicTacToe
 from gameai.show import PrunePuzzle, Play, Stepper, palette, picture, postcard, svg, tree_picture
 from gameai.show.board import Board
@@ -623,3 +624,42 @@ def test_the_page_never_believes_that_the_answer_is_there_before_it_is(monkeypat
         play.click(cell)
     assert sent and all(busy or mover == play.human for busy, mover in sent)
     assert (False, play.human) == sent[-1] and (True, 1 - play.human) in sent
+
+
+def test_what_equals_a_move_is_played_as_the_games_own():
+    class Plain(Player):
+        def choose(self, game, state):
+            return tuple(game.actions(state)[0])
+
+    chess = Antichess()
+    board = Play(chess, Plain(), human=1)
+    assert isinstance(board.history[0], Move) and "your move" in board.status
+    assert isinstance(Play(chess, line=[(12, 28, "")]).history[0], Move)
+    with pytest.raises(IllegalMove, match="^Move 2: .* is not a legal move here"):
+        Play(chess, line=[(12, 28, ""), (12, 28, "")])
+
+
+@pytest.mark.parametrize("options, said", [
+    ({"opponent": Player}, "A player is an object with choose"), ({"hint": 5}, "this is 5"), ({"line": 5}, "line must be a list"),
+    ({"comments": 5}, "comments must be a list"), ({"human": "X"}, "There is no player 'X'"),
+])
+def test_options_that_are_none_are_said(options, said):
+    with pytest.raises(ValueError, match=said):
+        Play(GAME, **options)
+
+
+def test_a_hint_that_is_no_move_is_said():
+    class Silent(Player):
+        def choose(self, game, state):
+            return None
+
+    board = Play(GAME, hint=Silent())
+    board.hint()
+    assert board.status.startswith("None is not a legal move here")
+
+
+def test_comments_of_a_line_may_be_few_and_the_person_numpys():
+    np = pytest.importorskip("numpy")
+    board = Play(GAME, line=[4, 0], comments={1: "In the middle."})
+    assert [frame["status"].startswith("In the middle. X took") for frame in board.frames] == [False, True, False]
+    assert type(Play(GAME, human=np.int64(1)).human) is int

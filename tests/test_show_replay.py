@@ -12,9 +12,10 @@ import pytest
 
 from gameai import arena
 from gameai.game import Record, RandomPlayer, play
+from gameai.games.antichess import Antichess, Move
 from gameai.games.dots_and_boxes import DotsAndBoxes
 from gameai.games.tic_tac_toe import TicTacToe
-from gameai.show import Play, palette, progress_bar, replay
+from gameai.show import Play, palette, postcard, progress_bar, replay
 from gameai.show.drawing import drawing_of
 from gameai.show.progress_widget import ProgressWidget
 
@@ -234,3 +235,31 @@ def test_stop_ends_the_work_and_leaves_the_bar_where_it_was(notebook):
     with pytest.raises(KeyboardInterrupt):
         arena.match(GAME, RandomPlayer(1), RandomPlayer(2), 20, seed=1, progress=stopped)
     assert notebook[0].now == [3, 10]
+
+
+BOXES, CHESS = DotsAndBoxes(2, 2), Antichess()
+ONE = BOXES.from_edges(["h00"], to_move=1)
+
+
+@pytest.mark.parametrize("game, states, actions, said", [
+    (BOXES, (BOXES.initial, (4095, 3, 12, 0)), ["h00"], "Move 1: 'h00' leads to another state than the one recorded"),
+    (BOXES, (ONE, BOXES.initial), ["h00"], "Move 1: 'h00' is not a legal move here"), (BOXES, (BOXES.initial, ONE), ["zz"], "Move 1: 'zz'"),
+    (BOXES, (CHESS.initial,), [], "is no state of DotsAndBoxes"), (CHESS, (CHESS.initial,) * 2, ["e2e4"], "Move 1: 'e2e4' is not a legal"),
+    (CHESS, (CHESS.initial,) * 2, [(30, 31, "")], "Move 1: .30, 31, ''. is not a legal"),
+    (BOXES, (BOXES.initial, ONE, ONE), ["h00", "h01"], "Move 2: 'h01' leads to another"),
+])
+def test_what_the_rules_do_not_allow_is_not_shown(game, states, actions, said):
+    for show in (replay, lambda game, played: postcard(SimpleNamespace(states=played[0], actions=played[1]), game)):
+        with pytest.raises(ValueError, match=said):
+            show(game, (states, actions))
+
+
+def test_plain_tuples_are_replayed_as_moves():
+    after = CHESS.result(CHESS.initial, Move(12, 28))
+    assert "White played pawn e2 to e4." in replay(CHESS, ((CHESS.initial, after), [(12, 28, "")])).said[1]
+
+
+def test_what_no_file_can_hold_is_left_out_and_the_file_stays_whole(tmp_path):
+    page = tmp_path / "game.html"
+    replay(GAME, ([GAME.initial], []), comments=["\ud83d!"], title="\ud83d").save(page)
+    assert "\N{REPLACEMENT CHARACTER}! X to move." in page.read_text(encoding="utf-8")

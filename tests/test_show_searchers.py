@@ -84,3 +84,18 @@ def test_what_is_no_entry_is_refused():
         entry_picture("about", 5, 2, 4)
     with pytest.raises(ValueError, match="alpha below beta"):
         entry_picture("exactly", 5, 4, 4)
+
+
+@pytest.mark.parametrize("value, alpha, beta, said", [
+    (inf, -inf, inf, "value must be a finite number; it was inf"), (float("nan"), 0, 1, "value must be"), (None, 0, 1, "it was None"),
+    (10**400, 0, 1, "value must be"), (1, None, 2, "alpha must be a finite number"), (1, 0, float("nan"), "beta must be"),
+    (1, 0, 10**400, "beta must be"), (1, inf, -inf, "alpha below beta"),
+])
+def test_what_is_no_number_has_no_place_on_the_line(value, alpha, beta, said):
+    with pytest.raises(ValueError, match=said):
+        entry_picture("at least", value, alpha, beta)
+
+
+@pytest.mark.parametrize("value, alpha, beta", [(0, -1e9, 1e9), (1e18, -inf, inf), (0, -10**15, 3), (3.5, 0, 10)])
+def test_a_wide_window_has_few_ticks(value, alpha, beta):
+    assert entry_picture("at least", value, alpha, beta).svg.count("<polyline") < 40

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gameai.adversarial import Enter, TranspositionTable, alpha_beta, minimax
+from gameai.games.dots_and_boxes import DotsAndBoxes
 from gameai.games.tic_tac_toe import TicTacToe
 from gameai.games.tree import TreeGame
 from gameai.show import PrunePuzzle, Stepper, svg, tree_picture
@@ -383,3 +384,26 @@ def test_leaves_are_sliders_in_a_row(puzzle):
         puzzle.key(key)
     puzzle.key("Enter")
     assert puzzle.guesses == {(6, 7, 2)}
+
+
+ENDED = [(GAME, GAME.from_text("XXXOO....")), (DotsAndBoxes(2, 2), (4095, 3, 12, 0))]
+
+
+@pytest.mark.parametrize("game, state", ENDED)
+def test_an_ended_root_is_a_tree_of_one_node(game, state):
+    worth = svg.words(minimax(game, state).value)
+    for algorithm in ("alpha_beta", "minimax"):
+        stepper = Stepper(game, state, algorithm)
+        assert (stepper.frames[0]["status"], len(stepper.scene["places"])) == ("There is one position, and no move to look at.", 1)
+        assert f"The root is worth {worth} to " in stepper.frames[-1]["status"] and "It is the only position visited." in stepper.frames[-1]["status"]
+    assert "It is the only position visited." in tree_picture(game, state).alt
+    puzzle = PrunePuzzle(game, state)
+    puzzle.step("last")
+    assert "skipped 0 of 1 leaves" in puzzle.status
+
+
+def test_a_tree_of_depth_0_is_worth_what_the_player_to_move_gets():
+    game = DotsAndBoxes(1, 1)
+    state = game.from_edges(["h00"], to_move=1)
+    shown = tree_picture(game, state, depth=0, evaluate=lambda state, player: player + 5)
+    assert "The root is worth 6 to Second." in shown.alt

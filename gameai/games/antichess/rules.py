@@ -1,7 +1,7 @@
 """The rules of antichess: the chess in which whoever loses all pieces wins."""
 
 from gameai.checks import whole
-from gameai.game import Game, IllegalMove, require_state
+from gameai.game import Game, IllegalMove, player_of, require_state
 from gameai.games.antichess import notation, refusal
 from gameai.games.antichess.board import ALL, BLACK, WHITE, State, attackers, letter_at
 from gameai.games.antichess.move_order import offers_first
@@ -158,7 +158,7 @@ class Antichess(Game):
         >>> cells_of(game.attackers(game.initial, 18, 0))  # c3, by the knight on b1 and the pawns on b2 and d2
         (1, 9, 11)
         """
-        return attackers(state, whole(square, "square", 0, 63), player)
+        return attackers(state, whole(square, "square", 0, 63), player_of(self, player))
 
     def piece_at(self, state, square):
         """The FEN letter of the piece on `square`, capital for White; "" if there is none."""
