@@ -12,7 +12,7 @@ import pytest
 from gameai.adversarial import TranspositionTable, alpha_beta
 from gameai.course.exercise import exercise
 from gameai.course.lessons import boards_06 as boards
-from gameai.course.lessons import lesson_06, mistakes_06, openers_06, players_06, trials_06, turns_06
+from gameai.course.lessons import chains_06, lesson_06, mistakes_06, openers_06, players_06, trials_06, turns_06
 from gameai.game import RandomPlayer, play
 from gameai.games.dots_and_boxes import (
     Bot1, ChainMoves, DotsAndBoxes, double_crosses, endgame, long_chains, structure, sum_value, turns, who_must_open)
@@ -308,6 +308,30 @@ def sum_in_order(parts):
     return -max([length + rest] + [length - 2 * back - rest] * (back > 0))
 
 
+@pytest.mark.parametrize("order", [list, lambda lengths: tuple(sorted(lengths, reverse=True)), lambda lengths: iter(lengths[::-1])])
+def test_a_mistake_is_named_in_any_order_of_the_lengths(order):
+    for function, name in ((mistakes_06.loops_too, "a loop counted"), (mistakes_06.two_is_long, "two is long")):
+        for seed in SEEDS:
+            verdict = exercise("06.2").verdict(lambda missing: order(function(missing)), seed=seed)
+            assert verdict.mistake == name, (seed, verdict.rows)
+
+
+def test_drawn_edges_may_be_a_text_or_a_list():
+    assert boards.missing_of(1, 3, ["h00", "v00"]) == boards.missing_of(1, 3, "h00 v00") == boards.missing_of(1, 3, ("v00", "h00"))
+    with pytest.raises(ValueError, match="h77"):
+        boards.missing_of(1, 3, ["h77"])
+
+
+@pytest.mark.parametrize("number", ["06.1", "06.2", "06.4", "07.3"])
+def test_pictures_of_counterexamples_bear_the_names_of_open_edges(number):
+    one = exercise(number)
+    for case in one.cases(one.rng("0"))[:4]:
+        drawn = str(one.draw(*case).svg)
+        game, state = (turns_06.state_of(*case) if number == "06.1" else chains_06.state_of(*case) if number == "06.2" else case)
+        for edge in game.board.names:
+            assert (f">{edge}<" in drawn) == (edge in game.actions(state)), edge
+
+
 def test_one_box_is_not_boxes():
     verdict = exercise("06.3").verdict(lambda kind, length, rest: 9)
     assert "The chain has 1 box; 9 can't be taken." in verdict.sentence
@@ -316,7 +340,7 @@ def test_one_box_is_not_boxes():
 def test_the_board_of_06_1_is_told_without_owners():
     alt = turns_06.board_picture(boards.sides_of(1, 1), frozenset(boards.sides_of(1, 1))).alt
     assert "Every edge is drawn." in alt and "nobody" not in alt and "draw," not in alt
-    assert "Open: edge left of row 1 column 1." in turns_06.board_picture(boards.sides_of(1, 1), frozenset({"h00", "h10", "v01"})).alt
+    assert "Open: edge left of row 1 column 1 (v00)." in turns_06.board_picture(boards.sides_of(1, 1), frozenset({"h00", "h10", "v01"})).alt
 
 
 @pytest.mark.parametrize("number, arguments", [("06.1", 2), ("06.2", 1), ("06.3", 3), ("06.4", 2), ("06.5", 1)])

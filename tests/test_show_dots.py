@@ -167,7 +167,7 @@ def test_the_board_in_words():
     state = GAME.from_text("+---+---+\n| 1 | 2 |\n+---+---+\n| ? |\n+---+   +\nplayer 1 moves")
     assert drawing.describe(state) == ("10 of 12 edges drawn; open: right of row 2 column 2, below row 2 column 2; "
                                        "First has 1 box: row 1 column 1; Second has 1 box: row 1 column 2; "
-                                       "nobody has 1 box: row 2 column 1")
+                                       "1 box without an owner: row 2 column 1")
     assert drawing.score(state, {0: "you", 1: "opponent"}) == "You 1, opponent 1."
 
 

@@ -104,7 +104,19 @@ class ChainsDrawing:
         return "; ".join(said) or "there are no chains"
 
 
-def chains_picture(game, state, title="chains and loops", caption="", theme="light"):
+def edge_names(drawing, state):
+    """Markup of the names of the open edges, each on a plate in the middle of its edge."""
+    written = []
+    for cell in drawing.cells:
+        if drawing.empty(state, cell.id):
+            x, y = drawing.middle(cell.id)
+            wide = svg.wide(cell.id, SIZE["small"]) + 6
+            written += [svg.el("rect", x=x - wide / 2, y=y - 9, width=wide, height=18, rx=4, fill="@paper"),
+                        svg.text(x, y, cell.id, size=SIZE["small"])]
+    return "".join(written)
+
+
+def chains_picture(game, state, title="chains and loops", caption="", theme="light", edges=False):
     """A still of a position with its chains and loops named.
 
     Args:
@@ -113,6 +125,7 @@ def chains_picture(game, state, title="chains and loops", caption="", theme="lig
         title: the picture's name in words.
         caption: a sentence under the board.
         theme: "light" or "dark".
+        edges: whether every open edge bears its name.
 
     Returns:
         A `Picture`; its `alt` names every chain, its kind, its length and its boxes.
@@ -120,7 +133,8 @@ def chains_picture(game, state, title="chains and loops", caption="", theme="lig
     drawing = ChainsDrawing(game, structure(game, state).chains)
     said = f"{svg.capital(drawing.describe())}. {svg.capital(drawing.drawing.describe(state))}.{' ' * bool(caption)}{caption}"
     height = max(drawing.drawing.height, ROW * len(drawing.chains))
-    return framed(drawing.width, height, drawing.drawing.static() + drawing.board(state) + drawing.names(),
+    named = edge_names(drawing.drawing, state) if edges else ""
+    return framed(drawing.width, height, drawing.drawing.static() + drawing.board(state) + named + drawing.names(),
                    title, said, caption, theme)
 
 

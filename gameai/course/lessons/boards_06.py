@@ -21,13 +21,17 @@ def sides_of(rows, cols):
 
 
 def missing_of(rows, cols, drawn=""):
-    """{(row, column) of a box: the names of its missing edges, a list} of a board on which the edges `drawn`, a text, are drawn.
+    """{(row, column) of a box: the names of its missing edges, a list} of a board on which the edges `drawn` are drawn.
+
+    Args:
+        rows, cols: the size in boxes.
+        drawn: names of edges, as one text or a list.
 
     >>> missing_of(1, 2, "h00 v00 h10")
     {(0, 0): ['v01'], (0, 1): ['h01', 'v01', 'v02', 'h11']}
     """
     board = DotsAndBoxes(rows, cols).board
-    open_edges = board.all_edges & ~board.set_of(drawn.split())
+    open_edges = board.all_edges & ~board.set_of(drawn.split() if isinstance(drawn, str) else drawn)
     return {board.grid.place(box): list(board.names_of(four & open_edges)) for box, four in enumerate(board.box_edges)}
 
 

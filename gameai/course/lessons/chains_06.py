@@ -78,10 +78,11 @@ CHAINS = Exercise(
     cases=chain_cases,
     size=lambda missing: len(missing),
     judge=judge_chains,
+    alike=lambda one, other: sorted(one) == sorted(other),
     oracle=long_chains,
     through=through_alone(forbidden="gameai"),
     describe=lambda missing: f'missing = missing_of({max(missing)[0] + 1}, {max(missing)[1] + 1}, "{names(*state_of(missing))}")',
-    draw=lambda missing: chains_picture(*state_of(missing), title="the board"),
+    draw=lambda missing: chains_picture(*state_of(missing), title="the board", edges=True),
     hints=[
         "Begin with the boxes that may belong to a chain: `[box for box in missing if len(missing[box]) == 2]`.",
         "Take one of them, and collect all that hang together with it: those that share a missing edge, and those that "

@@ -111,7 +111,7 @@ VALUE = Exercise(
     line=best_line,
     advise=advise,
     describe=lambda game, state: f"game = {game!r}, state = {state}, table = {{}}",
-    draw=lambda game, state: picture(game, state),
+    draw=lambda game, state: picture(game, state, values={edge: edge for edge in game.actions(state)}),
     budget=30_000,
     seconds=10,
     hints=[

@@ -11,7 +11,7 @@ from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.boards_06 import first_state, names, quiet_state
 from gameai.games.dots_and_boxes import CHAIN, LONG, DotsAndBoxes, long_chains, structure, wanted_parity, who_must_open
 from gameai.games.dots_and_boxes.endgame import best_opening, replies
-from gameai.games.dots_and_boxes.macro import ChainMoves, Turn, closed_runs, harvest
+from gameai.games.dots_and_boxes.macro import closed_runs, harvest, in_order
 from gameai.show import chains_picture
 
 GAMES = [DotsAndBoxes(*size) for size in ((2, 2), (2, 3), (2, 4), (3, 3), (3, 4))]
@@ -27,10 +27,10 @@ def is_case(game, state):
 
 def best_line(game, state):
     """(positions, edges) of best play in a sum of chains and loops, to the opening of the first long chain."""
-    turns, states, actions = ChainMoves(game.rows, game.cols), [state], []
+    states, actions = [state], []
 
     def draw(edges):
-        for name in turns.steps(states[-1], Turn(edges, 0)):
+        for name in in_order(game.board, states[-1][0], edges):
             actions.append(name)
             states.append(game.result(states[-1], name))
 
@@ -115,7 +115,7 @@ OPENER = Exercise(
     line=refute_opener,
     describe=lambda game, state: f'game = DotsAndBoxes({game.rows}, {game.cols}), state = game.from_edges("{names(game, state)}".split(), '
                                  f'to_move={game.to_move(state)})',
-    draw=lambda game, state: chains_picture(game, state, title="the board"),
+    draw=lambda game, state: chains_picture(game, state, title="the board", edges=True),
     hints=[
         "The rule needs two numbers: the dots of the board, and its long chains. A board of 2 x 3 boxes has 3 x 4 dots.",
         "The first player wants dots + long chains even. If it is, who gets what they want, and who must open?",

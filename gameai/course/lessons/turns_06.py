@@ -10,7 +10,7 @@ from gameai.course.lessons import mistakes_06 as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.boards_06 import names, sides_of
 from gameai.games.dots_and_boxes import DotsAndBoxes
-from gameai.show.chains_view import framed
+from gameai.show.chains_view import edge_names, framed
 from gameai.show.drawing import drawing_of
 from gameai.show.words import listed
 
@@ -93,9 +93,9 @@ def board_picture(sides, drawn):
     """The board, and in words which edges are open: nobody owns a box here."""
     game, state = state_of(sides, drawn)
     drawing = drawing_of(game)
-    left = [drawing.place(edge) for edge in sides if edge not in drawn]
+    left = [f"{drawing.place(edge)} ({edge})" for edge in sides if edge not in drawn]
     said = f"{'Open: ' + listed(left) if left else 'Every edge is drawn'}."
-    return framed(drawing.width, drawing.height, drawing.static() + drawing.overlay(state), "the board", said)
+    return framed(drawing.width, drawing.height, drawing.static() + drawing.overlay(state) + edge_names(drawing, state), "the board", said)
 
 
 def describe(sides, drawn):

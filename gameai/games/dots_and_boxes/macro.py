@@ -112,15 +112,20 @@ class ChainMoves(DotsAndBoxes):
 
     def steps(self, state, turn):
         """The names of the edges of a turn, in an order in which they can be drawn."""
-        board, edges, left, names = self.board, state[0], single_bits(self._own(state, turn).edges), []
-        while left:
-            takes = [bit for bit in left if any((edges | bit) & four == four
-                                                for four, _ in board.sides[board.name_of(bit)])]
-            bit = (takes or left)[0]
-            edges |= bit
-            left.remove(bit)
-            names.append(board.name_of(bit))
-        return tuple(names)
+        return in_order(self.board, state[0], self._own(state, turn).edges)
+
+
+def in_order(board, edges, wanted):
+    """The names of the `wanted` edges, a set, in an order in which they can be drawn: each that completes a box as soon as it does."""
+    left, names = single_bits(wanted), []
+    while left:
+        takes = [bit for bit in left if any((edges | bit) & four == four
+                                            for four, _ in board.sides[board.name_of(bit)])]
+        bit = (takes or left)[0]
+        edges |= bit
+        left.remove(bit)
+        names.append(board.name_of(bit))
+    return tuple(names)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -12,6 +12,7 @@ WIDEST = 480              # a board's longer side, in SVG units; no box is large
 SMALLEST = 52
 EDGE = 10                 # from the outer dots to the end of the board
 DOT, LINE, BAR = 5, 6, 26     # the radius of a dot, the width of an edge, the height of a mark on it
+CORE = 2                  # the width of the light line in an edge of the last move: a wider one would look like a gap
 REACH = 20                # how far outside the outer dots an edge can be clicked
 EXACT = 13                # open edges up to which a hint comes from exact search, in about a second
 SMALL, EXACT_ON_SMALL = 24, 18    # the same on boards of so many edges, up to 3 x 3 boxes, whose positions are alike more often
@@ -131,9 +132,9 @@ class DotsAndBoxesDrawing(Drawing):
         return mark.ground(name, self._bar(cell))
 
     def mark_cover(self, name, cell):
-        """As on all boards, but on a bar along the edge; the last move is a hollow line."""
+        """As on all boards, but on a bar along the edge; the last move is a thick line with a light core."""
         if name == "last":
-            return (self.lines([cell], LINE + 6, stroke="@last") + self.lines([cell], LINE - 1, stroke="@paper"))
+            return self.lines([cell], LINE + 6, stroke="@last") + self.lines([cell], CORE, stroke="@paper")
         return mark.cover(name, self.cell(cell).box if name == "legal" else self._bar(cell))
 
     def _bar(self, edge):
@@ -198,7 +199,8 @@ class DotsAndBoxesDrawing(Drawing):
         for box, owner in self._owners(state).items():
             owned.setdefault(owner, []).append(place_words(self.board.grid.place(box)))
         for owner, boxes in sorted(owned.items(), key=str):
-            said += f"; {'nobody' if owner is None else NAMES[owner]} has {counted(len(boxes), 'box', 'boxes')}: {', '.join(boxes)}"
+            count = counted(len(boxes), "box", "boxes")
+            said += f"; {f'{count} without an owner' if owner is None else f'{NAMES[owner]} has {count}'}: {', '.join(boxes)}"
         return said
 
     def score(self, state, names):
