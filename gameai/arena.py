@@ -156,7 +156,7 @@ def ladder(game, players, games, seed, opening=2, executor=None, progress=None, 
         points are odds of ten to one.
 
     Raises:
-        ValueError: there are fewer than two players.
+        ValueError: there are fewer than two players, or they have no names.
     """
     resamples = whole(resamples, "resamples")
     if not isinstance(players, Mapping):

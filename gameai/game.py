@@ -91,7 +91,7 @@ class Player:
         self.rng = generator(seed)
 
     def choose(self, game, state):
-        """An action that is legal in `state`; a sentence (ValueError) where there is none, see `choosable`."""
+        """An action that is legal in `state`. Raises ValueError where there is none, as `choosable` does."""
         raise NotImplementedError
 
     def seeded(self, seed):

@@ -68,6 +68,7 @@ def check_questions(game, states, seed=0):
         said = first[state] = answers(game, state)
         actions, mover = said["actions"], said["to_move"]
         assert pickle.dumps(state) == packed, f"asking about {state!r} changed it"
+        assert getattr(game, "is_state", lambda state: True)(state), f"is_state does not know {state!r}, which play has led to"
         assert len(set(actions)) == len(actions), f"{state!r} has an action twice: {actions}"
         assert not actions or mover in game.players, f"in {state!r} the player to move is {mover!r}, not one of {game.players}"
         assert sum(said["utility"]) == 0, f"the utilities of {state!r} are {said['utility']}, not opposite"

@@ -360,8 +360,3 @@ def test_what_is_no_state_no_square_and_no_move_is_said(ask, said):
     with pytest.raises(ValueError, match=said) as caught:
         ask()
     assert len(str(caught.value)) < 400
-
-
-def test_every_state_of_a_game_is_one_of_its_states():
-    for game in GAMES.values():
-        assert all(map(game.is_state, play(game, [RandomPlayer(1), RandomPlayer(2)]).states))
