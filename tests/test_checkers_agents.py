@@ -247,6 +247,11 @@ class TestBiddingPlayer:
     def test_a_duel_without_a_counter_ends_too(self):
         assert duel((ConstantEvaluator(), ConstantEvaluator()), 1, GAME.from_fen("B:WK1,K2,K3:BK31"), quiet_limit=None) in (BLACK, WHITE)
 
+    def test_who_cannot_move_when_the_counter_ends_has_lost(self):
+        evaluators = ConstantEvaluator(), ConstantEvaluator()
+        assert duel(evaluators, 1, GAME.from_fen("W:W17,21:B9,10,13,14")._replace(quiet=80)) == BLACK
+        assert duel(evaluators, 1, GAME.from_fen("W:WK22:BK1")._replace(quiet=80)) is None
+
     def test_a_duel_keeps_what_was_sold(self):
         sold = []
         evaluators = Hashed(1), Hashed(2)
@@ -259,7 +264,8 @@ class TestBiddingPlayer:
 
     def test_a_seed_is_a_game(self):
         def game(seed):
-            return play(GAME, [BiddingPlayer(Hashed(1, 2)).seeded(seed), BiddingPlayer(RandomEvaluator()).seeded(seed)], repetition=3).actions
+            players = BiddingPlayer(Hashed(1, 2)).seeded(seed), BiddingPlayer(RandomEvaluator()).seeded(seed)
+            return play(GAME, players, repetition=3).actions
         assert game(1) == game(1) and game(1) != game(2)
 
     def test_copies_and_pickles(self):
@@ -323,7 +329,8 @@ class Blindfolded(Evaluator):
 
 def seen_alone(cells, front, king, jumps):
     """The view that looks so: its place is found by its outside cells."""
-    place, = (place for place, squares in enumerate(SQUARES_SEEN) if [square == 0 for square in squares] == [cell == OUTSIDE for cell in cells])
+    outside = [cell == OUTSIDE for cell in cells]
+    place, = (place for place, squares in enumerate(SQUARES_SEEN) if [square == 0 for square in squares] == outside)
     board = bytearray([OUTSIDE] * 33)
     for square, cell in zip(SQUARES_SEEN[place], cells):
         if square:

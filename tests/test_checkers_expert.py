@@ -165,13 +165,14 @@ class TestPrices:
         assert repr(Expert([])) == "Expert(0 rules)"
 
     def test_it_prefers_what_it_should(self):
-        for fen, action in (
-            ("W:W22:B15,1", (22, 17)),               # does not walk into a jump
-            ("W:WK31,11:B26,18,7,1", (31, 22, 15)),  # takes two, not one
-            ("W:W9,30:B17,1", (9, 6)),               # makes a king sooner than anything
+        for fen, actions in (
+            ("W:W22:B15,1", {(22, 17)}),               # does not walk into a jump
+            ("W:WK31,11:B26,18,7,1", {(31, 22, 15)}),  # takes two, not one
+            ("W:W6,30:B13,3", {(6, 1), (6, 2)}),       # makes a king
+            ("W:W9,30:B13,1", {(9, 5)}),               # goes to meet nobody who would take it
         ):
             state = GAME.from_fen(fen)
-            assert {BiddingPlayer(EXPERT, seed).choose(GAME, state) for seed in range(5)} == {action}, fen
+            assert {BiddingPlayer(EXPERT, seed).choose(GAME, state) for seed in range(5)} <= actions, fen
 
     def test_pickles(self):
         EXPERT.bids(openers(GAME.initial))
@@ -180,7 +181,7 @@ class TestPrices:
 
 
 class TestScores:
-    """The floors are .97 and .95; what is measured is .995 and more."""
+    """The floors are .97 and .95; what is measured on fresh seeds is .998 and more."""
 
     def test_against_random_moves(self):
         result = match(GAME, BiddingPlayer(EXPERT), RandomPlayer(), 400, seed=101, opening=0, repetition=3)
@@ -229,7 +230,7 @@ class TestPictures:
         for pattern in [pattern for rule in RULES for pattern in rule.patterns if not pattern.some]:
             for _, _, view, _ in OFFERS[::97]:
                 expected = all(view.cells[INDEX[cell]] in codes[sign] for cell, sign in pattern.cells.items()) and all(
-                    wanted in (None, given) for wanted, given in ((pattern.front, view.front), (pattern.king, view.king), (pattern.jumps, view.jumps)))
+                    getattr(pattern, name) in (None, getattr(view, name)) for name in ("front", "king", "jumps"))
                 assert pattern.matches(view) == expected
 
     @pytest.mark.parametrize("text, said", [
@@ -259,5 +260,5 @@ class TestPictures:
 
     def test_patterns_may_be_made_without_pictures(self):
         rule = Rule("made", 2, Pattern({(6, 6): "f"}, front=True))
-        assert repr(rule.patterns[0]) == "Pattern({(6, 6): 'f'}, 'front')" and repr(rule) == "Rule('made', 2, …1)"
+        assert repr(rule.patterns[0]) == "Pattern({(6, 6): 'f'}, 'front')" and repr(rule) == "Rule('made', 2, patterns: 1)"
         assert {Expert([rule]).bid(view) for view in openers(GAME.initial)} == {0}

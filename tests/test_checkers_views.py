@@ -1,6 +1,6 @@
 """What the pieces of checkers see: the tables of the paper, the geometry, and both sides alike.
 
-`slow_view` is a second way to the same views: a real array of 22 by 22, cut and mirrored.
+`extended_board` and `cut` are a second way to the same views: a real array of 22 by 22, cut and mirrored.
 """
 
 import pytest
@@ -27,32 +27,31 @@ def view_in(state, player, square, direction):
     return view_of(own_board(state, player), own_square(player, square), direction)
 
 
-def slow_view(occupants, player, square, direction, black="turned", outside=OUTSIDE):
+def extended_board(occupants, outside=OUTSIDE):
+    """The array of 22 by 22 with `occupants`, {square: anything}, in the middle; `outside` stands for a cell outside the board."""
+    big = [[outside if (row + col) % 2 else None for col in range(22)] for row in range(22)]
+    for square, occupant in occupants.items():
+        row, col = divmod(square - 1, 4)
+        big[7 + row][7 + 2 * col + (row % 2 == 0)] = occupant
+    return big
+
+
+def cut(big, player, square, direction, black="turned"):
     """The 15 rows of a view, cut from an array of 22 by 22.
 
     Args:
-        occupants: {square: anything}.
         black: how a black piece's view is reversed, "turned" (top-bottom and left-right) or "flipped" (top-bottom alone).
-        outside: what stands for a cell outside the board.
     """
-    big = [[None] * 22 for _ in range(22)]
     row, col = divmod(square - 1, 4)
-    middle = 7 + row, 7 + 2 * col + (row % 2 == 0)
-    for r in range(22):
-        for c in range(22):
-            if (r + c) % 2 == sum(middle) % 2:
-                big[r][c] = outside
-    for number, occupant in occupants.items():
-        r, c = divmod(number - 1, 4)
-        big[7 + r][7 + 2 * c + (r % 2 == 0)] = occupant
-    cut = [row[middle[1] - 7:middle[1] + 8] for row in big[middle[0] - 7:middle[0] + 8]]
+    col = 2 * col + (row % 2 == 0)
+    rows = [cells[col:col + 15] for cells in big[row:row + 15]]
     if player == BLACK:
-        cut = cut[::-1]
+        rows = rows[::-1]
         if black == "turned":
-            cut = [row[::-1] for row in cut]
+            rows = [cells[::-1] for cells in rows]
     if direction[0] == "L":
-        cut = [row[::-1] for row in cut]
-    return tuple(map(tuple, cut))
+        rows = [cells[::-1] for cells in rows]
+    return tuple(map(tuple, rows))
 
 
 def occupants_for(state, player):
@@ -150,9 +149,10 @@ class TestGeometry:
                     assert cell_of(place, square) == index
 
     def test_views_are_cut_from_a_board_of_22_by_22(self):
+        big = extended_board(dict(zip(SQUARES, SQUARES)), outside=0)
         for player in (BLACK, WHITE):
             for square, direction in WITH_DIRECTIONS:
-                assert numbered_view(player, square, direction) == slow_view(dict(zip(SQUARES, SQUARES)), player, square, direction, outside=0)
+                assert numbered_view(player, square, direction) == cut(big, player, square, direction)
 
 
 class TestViews:
@@ -160,12 +160,14 @@ class TestViews:
     @given(arbitrary_states(), st.sampled_from((BLACK, WHITE)))
     def test_equal_those_cut_from_an_array(self, state, player):
         occupants = occupants_for(state, player)
+        big = extended_board(occupants)
         assert list(own_board(state, player)[1:]) == [occupants[own_square(player, own)] for own in SQUARES]
         for square in squares_of(state[player]):
             for direction in DIRECTIONS:
                 view = view_in(state, player, square, direction)
-                assert view.rows() == slow_view(occupants, player, square, direction)
-                assert view.cells == tuple(view.rows()[row][col] for row, col in CELLS)
+                rows = view.rows()
+                assert rows == cut(big, player, square, direction)
+                assert view.cells == tuple(rows[row][col] for row, col in CELLS)
                 assert all(view.at(*cell) == code for cell, code in zip(CELLS, view.cells))
                 assert view.at(*CENTRE) == occupants[square] and view.king == (occupants[square] == 3)
                 assert view.front == (direction[1] == "F") and view.square == own_square(player, square)
@@ -187,13 +189,13 @@ class TestViews:
         The four views of a piece are the same four, and each looks at the same square of the board: so a piece offers
         the same prices for the same steps, whatever the prices are. Its left agents have become its right ones.
         """
-        occupants, numbers = occupants_for(state, BLACK), dict(zip(SQUARES, SQUARES))
+        seen, numbers = extended_board(occupants_for(state, BLACK)), extended_board(dict(zip(SQUARES, SQUARES)))
         for square in squares_of(state.black):
             offers = {"flipped": {}, "turned": {}}
             for black, made in offers.items():
                 for direction in DIRECTIONS:
-                    view = slow_view(occupants, BLACK, square, direction, black)
-                    goes_to = slow_view(numbers, BLACK, square, direction, black)[6 if direction[1] == "F" else 8][8]
+                    view = cut(seen, BLACK, square, direction, black)
+                    goes_to = cut(numbers, BLACK, square, direction, black)[6 if direction[1] == "F" else 8][8]
                     made[direction] = goes_to, hash((view, direction[1]))
             assert sorted(offers["flipped"].values()) == sorted(offers["turned"].values())
             for direction in DIRECTIONS:

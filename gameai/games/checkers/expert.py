@@ -43,7 +43,7 @@ class Rule:
         self.name, self.price = name, price
 
     def __repr__(self):
-        return f"Rule({self.name!r}, {self.price!r}, …{len(self.patterns)})"
+        return f"Rule({self.name!r}, {self.price!r}, patterns: {len(self.patterns)})"
 
 
 RULES = (

@@ -127,7 +127,7 @@ def _pattern_of(rows):
         else:
             cells[cell] = sign
     if len(goes) > 1 or goes and goes[0] not in GOES:
-        raise ValueError(f"A picture shows at most once, as +, where the bidder would go: 1 or 2 cells to the right of its piece and as many "
-                         f"up or down; {picture} does not.")
+        raise ValueError("A picture shows at most once, as +, where the bidder would go: 1 or 2 cells to the right of its piece "
+                         f"and as many up or down; {picture} does not.")
     front, jumps = GOES[goes[0]] if goes else (None, None)
     return Pattern(cells, some, front, jumps, king)

@@ -82,7 +82,8 @@ def _square_in(place, cell):
     return SQUARE_ON.get((row + cell[0] - CENTRE[0], col + (-right if place % 2 else right)), 0)
 
 
-SQUARES_SEEN = tuple(tuple(_square_in(place, cell) for cell in CELLS) for place in PLACES)  # [place][cell's index] -> own square, 0 outside
+# SQUARES_SEEN[place][cell's index]: the own square that lies there, 0 outside the board.
+SQUARES_SEEN = tuple(tuple(_square_in(place, cell) for cell in CELLS) for place in PLACES)
 _SEE = tuple(itemgetter(*squares) for squares in SQUARES_SEEN)
 # ENDS[jumps][front][place]: the own square to which the bidder would go, 0 if that lies outside the board.
 ENDS = tuple(tuple(tuple(_square_in(place, cells[front]) for place in PLACES) for front in (False, True)) for cells in (NEXT, BEYOND))
@@ -163,7 +164,8 @@ class View(NamedTuple):
         if (row, col) == CENTRE:
             return self.board[self.square]
         if (row, col) not in INDEX:
-            raise ValueError(f"Cell ({row!r}, {col!r}) holds nothing; the cells in use have rows and columns from 0 to 14 with an even sum.")
+            raise ValueError(f"Cell ({brief(row)}, {brief(col)}) holds nothing; the cells in use have rows and columns from 0 to 14 "
+                             "with an even sum.")
         return self.board[SQUARES_SEEN[self.place][INDEX[row, col]]]
 
     def rows(self):
