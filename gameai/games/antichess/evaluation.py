@@ -1,9 +1,10 @@
 """What an unfinished game of antichess is worth: functions `evaluate(state, player)` for a search.
 
 All lie between -1 and 1, the utilities of a loss and a win, so that no search takes being
-ahead for more than a win. (A FEN may give one player over 16 pieces more than the other, which no
-game comes to; then they are larger.) They are whole numbers divided by a power of two, which floats hold exactly. All are differences: what one player wins, the other loses. None looks at the
-counters, so a transposition table may share positions (`Antichess.key`).
+ahead for more than a win. (A FEN may give one player over 16 pieces more than the other, which
+no game comes to; then they are larger.) They are whole numbers divided by a power of two, which
+floats hold exactly. All are differences: what one player wins, the other loses. None looks at
+the counters, so a transposition table may share positions (`Antichess.key`).
 """
 
 from gameai.games.antichess.board import WHITE
