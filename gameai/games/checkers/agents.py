@@ -172,18 +172,16 @@ class Auctioneer:
             ValueError: the evaluator named no price.
             IllegalMove: the game is over though somebody can bid: a counter ended it.
         """
-        invited, trace = self.invited(), self.trace
+        invited = self.invited()
+        trace = self.trace
         if not invited:
-            if trace is not None:
-                trace.append(Lost(self.accountant.state.to_move))
+            if trace is not None: trace.append(Lost(self.accountant.state.to_move))
             return None
         prices = [bidder.bid(self.evaluator) for bidder in invited]
-        if trace is not None:
-            trace.extend(Bid(bidder.square, bidder.direction, bidder.state, price) for bidder, price in zip(invited, prices))
+        if trace is not None: trace.extend(Bid(each.square, each.direction, each.state, price) for each, price in zip(invited, prices))
         winner = invited[highest(prices, self.rng)]
         start, end = winner.square, winner.end
-        if trace is not None:
-            trace.append(Sold(start, winner.direction, start, end))
+        if trace is not None: trace.append(Sold(start, winner.direction, start, end))
         self.accountant.move(start, end)
         return start, end
 
