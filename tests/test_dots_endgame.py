@@ -226,3 +226,10 @@ def test_whole_turns_that_are_none_are_refused_at_once():
     assert game.captures(game.initial) == () and single_bits(-1) == []
     state = game.from_edges("h00 v00 v01 v10 v11".split())
     assert game.captures(state) and all(turn.boxes for turn in game.captures(state))
+
+
+@pytest.mark.parametrize("others, told", [(-5, "others, the chains and loops that are left, must be a list"), ([-5], "A component is a pair"),
+                                          (None, "must be a list"), ([("chain", 0)], "length")])
+def test_replies_say_what_is_left_as_parts_not_as_their_worth(others, told):
+    with pytest.raises(ValueError, match=told):
+        replies("chain", 4, others)

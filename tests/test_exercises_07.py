@@ -26,15 +26,18 @@ SEEDS = ["0", "a class of 30"]
 def compare_as_the_arena(pairs):
     """With the two made-up scores, and a numpy number and a list in the answer."""
     import numpy as np
-    low, high = score_interval([(a + b) / 2 for a, b in pairs])
+    scores = [0, *((a + b) / 2 for a, b in pairs), 1]
+    half = 1.96 * math.sqrt(np.var(scores, ddof=1) / len(scores))
+    low, high = np.mean(scores) - half, np.mean(scores) + half
     return [np.float64(low), np.float64(high), "better" if low > 0.5 else "can't tell" if high >= 0.5 else "worse"]
 
 
 def compare_by_fractions(pairs):
-    """With two errors for 1.96, and the deviation of the sample itself."""
+    """With the normal quantile for 1.96."""
     scores = [Fraction(str(a)) / 2 + Fraction(str(b)) / 2 for a, b in pairs]
     centre = sum(scores) / len(scores)
-    half = 2 * math.sqrt(sum((score - centre) ** 2 for score in scores) / len(scores) / len(scores))
+    errors = statistics.NormalDist().inv_cdf(0.975)
+    half = errors * math.sqrt(sum((score - centre) ** 2 for score in scores) / (len(scores) - 1) / len(scores))
     words = {(True, True): "better", (False, False): "worse"}
     return centre - Fraction(half), centre + Fraction(half), words.get((centre - half > 0.5, centre + half > 0.5), "can't tell")
 
@@ -46,8 +49,8 @@ def plan_by_trial(score, deviation):
     return pairs
 
 
-def plan_by_two_errors(score, deviation):
-    return math.floor((2 * deviation / abs(score - 0.5)) ** 2) + 1
+def plan_by_quantile(score, deviation):
+    return math.floor((statistics.NormalDist().inv_cdf(0.975) * deviation / abs(score - 0.5)) ** 2) + 1
 
 
 def value_by_states(game, state, table):
@@ -129,7 +132,7 @@ def searches_the_end(game, state):
 
 RIGHT = {
     "07.1": [compare_as_the_arena, compare_by_fractions],
-    "07.2": [plan_by_trial, plan_by_two_errors],
+    "07.2": [plan_by_trial, plan_by_quantile],
     "07.3": [value_by_states, value_by_bounds],
     "07.4": [table_by_layers, table_by_recursion],
     "07.5": [gives_least, searches_the_end],
@@ -322,7 +325,8 @@ def test_forms_get_a_sentence():
             ("07.1", None, "returned None"), ("07.1", (0.1, 0.2), "2 parts"), ("07.1", ("a", 1, "better"), "another type"),
             ("07.1", (0.9, 0.1, "better"), "lower end"), ("07.1", (0.1, 0.2, "yes"), "three words"), ("07.2", "20", "another type"),
             ("07.2", 0, "one pair or more"), ("07.3", None, "returned None"), ("07.4", [0] * 3, "has no value"),
-            ("07.4", None, "returned None"), ("07.5", None, "Did you forget `return`?"), ("07.5", ["h00"], "not legal")):
+            ("07.4", None, "returned None"), ("07.5", None, "Did you forget `return`?"), ("07.5", ["h00"], "returned a list, where one move is wanted"),
+            ("07.5", "z99", "not legal"), ("07.5", 3, "That is no move. Return an open edge")):
         verdict = exercise(number).verdict(lambda *args: answer)
         assert verdict.state == "wrong" and said in verdict.sentence, (number, answer, verdict.sentence)
 
@@ -352,10 +356,20 @@ def test_the_library_does_not_do_the_exercise():
 
     def by_a_method(game, state):
         return Wrapped().edge(game, state)
-    for number, function in (("07.3", borrowed), ("07.5", looked_up), ("07.5", bot), ("07.5", by_number), ("07.5", imported_inside),
+
+    def by_the_interval(pairs):
+        low, high = score_interval([(a + b) / 2 for a, b in pairs])
+        return low, high, m7.word_for(low, high)
+    for number, function in (("07.1", by_the_interval), ("07.3", borrowed), ("07.5", looked_up), ("07.5", bot), ("07.5", by_number), ("07.5", imported_inside),
                              ("07.5", by_a_subclass), ("07.5", by_its_object), ("07.5", by_a_method)):
         verdict = exercise(number).verdict(function)
         assert verdict.state == "wrong" and "is the library's" in verdict.sentence, function.__name__
+
+
+def test_a_name_of_ones_own_is_told_with_the_librarys():
+    b = Bot3(1)
+    verdict = exercise("07.5").verdict(lambda game, state: b.choose(game, state))
+    assert verdict.sentence.startswith("`b` is the library's `Bot3`, and does")
 
 
 class Disguised(Bot3):
@@ -438,6 +452,59 @@ def test_a_bot_without_an_end_is_stopped(number):
         while True:
             pass
     assert exercise(number).verdict(endless, seconds=0.2).state == "too slow"
+
+
+@pytest.mark.parametrize("factor", [1.645, 1.8, 1.85, 1.93, 1.99, 2, 2.1])
+@pytest.mark.parametrize("spread", [statistics.stdev, statistics.pstdev])
+def test_another_factor_or_deviation_is_no_95_percent(factor, spread):
+    for digits in (9, 3, 2)[:2 if abs(factor - 1.96) < 0.04 else 3]:  # of two digits the third is gone
+        def answer(pairs):
+            scores = m7.by_pair(pairs)
+            half, centre = factor * spread(scores) / math.sqrt(len(scores)), statistics.mean(scores)
+            return round(centre - half, digits), round(centre + half, digits), m7.word_for(centre - half, centre + half)
+        verdict = exercise("07.1").verdict(answer)
+        assert verdict.state == "wrong", (factor, digits)
+        if spread is statistics.stdev and factor != 2 and digits == 9:
+            assert f", {factor:.2f} standard errors" in verdict.sentence or factor == 1.645, verdict.sentence
+
+
+@pytest.mark.parametrize("digits", [2, 3, 4, 9])
+@pytest.mark.parametrize("number, name, version", [
+    ("07.1", "pstdev", lambda scores: 1.96 * statistics.pstdev(scores)), ("07.1", "two errors", lambda scores: 2 * statistics.stdev(scores))])
+def test_the_deviation_and_the_factor_are_named(number, name, version, digits):
+    def answer(pairs):
+        scores = m7.by_pair(pairs)
+        half, centre = version(scores) / math.sqrt(len(scores)), statistics.mean(scores)
+        return round(centre - half, digits), round(centre + half, digits), m7.word_for(centre - half, centre + half)
+    verdict = exercise(number).verdict(answer)
+    assert (verdict.state, verdict.mistake) == ("wrong", name)
+
+
+def test_the_skeletons_table_is_not_accused_of_extra_turns():
+    verdict = exercise("07.4").verdict(lambda edges, boxes: [0] * 2 ** edges)
+    assert verdict.mistake == "box not counted" and verdict.advice.startswith("All your values are 0.") and "turn" not in verdict.advice
+
+
+def value_keyed(game, state, table, key):
+    if game.is_terminal(state):
+        return game.utility(state, game.to_move(state))
+    if key(game, state) not in table:
+        best = -math.inf
+        for action in game.actions(state):
+            child = game.result(state, action)
+            value = value_keyed(game, child, table, key)
+            best = max(best, value if game.to_move(child) == game.to_move(state) else -value)
+        table[key(game, state)] = best
+    return table[key(game, state)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("key", [lambda game, state: state[0], lambda game, state: (state[0], state[3]), lambda game, state: game.key(state)[0],
+                                 lambda game, state: " ".join(game.board.names_of(state[0]))])
+def test_margins_kept_under_the_edges_are_named(key, seed):
+    verdict = exercise("07.3").verdict(lambda game, state, table: value_keyed(game, state, table, key), seed=seed)
+    assert verdict.state == "wrong" and verdict.mistake.startswith("offset forgotten"), verdict.rows
+    assert "is to move; First has" in verdict.rows[0][1]
 
 
 def test_the_line_shown_is_best_play():

@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 
 from gameai.course import answer
 from gameai.course.exercise import _MISSING, Exercise
-from gameai.course.judging import Wrong
+from gameai.course.judging import WRONG, Wrong
 from gameai.show.words import counted
 from gameai.game import Player
 
 RIGHT = "right"
 LETTERS = "ABCDEFGHIJ"
+RIGHTS = "are right."
 
 
 class Fault(NamedTuple):
@@ -138,18 +139,20 @@ class Mutants(Exercise):
         return [lambda: {letter: fault.name for letter, fault in self.line_up().items()}]
 
     def _feedback(self, value, truth, wrong):
-        said = [f"{len(truth) - len(wrong)} of {counted(len(truth), 'answer')} are right."]
+        said = [f"{len(truth) - len(wrong)} of {counted(len(truth), 'answer')} {RIGHTS}"]
         if self.attempts >= 2:
             right = next(letter for letter, name in truth.items() if name == RIGHT)
             said.append("You found the right bot." if value[right] == RIGHT else "The right bot is another.")
         if self.attempts >= 3:
             said.append(f"Look again at {wrong[0]}.")
-        said.append(f"Play on: `ex.play(\"{wrong[0] if self.attempts >= 3 else LETTERS[0]}\")`, or let the arena play them.")
         return " ".join(said)
 
     def verdict(self, function, seed=None, seconds=None):
         own, self.seed = self.seed, self._seed(seed)  # the line-up and the judging use one seed
         try:
-            return super().verdict(function, seed, seconds)
+            found = super().verdict(function, seed, seconds)
         finally:
             self.seed = own
+        if found.state == WRONG and RIGHTS in found.sentence and not found.advice:  # the answer has the asked form
+            found.advice = f"Play on: `ex.play(\"{LETTERS[0]}\")`, or let the arena play them."
+        return found

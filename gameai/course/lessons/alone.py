@@ -22,9 +22,11 @@ def through_alone(through=None, forbidden="gameai"):
             a list or dictionary in which one of them stands.
     """
     def alone(function, *args):
-        name = used(function, forbidden)
+        name, thing = _first(function, forbidden)
         if name:
-            return said(f"`{name}` is the library's, and does the whole exercise for you. Here you write it yourself.",
+            own = attribute(thing, "__name__") or type(thing).__name__  # a student's name for it tells little
+            called = f" `{own}`" if thing is not None and type(own) is str and own != name else ""
+            return said(f"`{name}` is the library's{called}, and does the whole exercise for you. Here you write it yourself.",
                         "code of your own", f"a call of `{name}`")
         return function(*args) if through is None else through(function, *args)
     return alone
@@ -42,10 +44,15 @@ def used(function, forbidden="gameai"):
     >>> used(solved), used(sorted)
     ('ExactCover', '')
     """
+    return _first(function, forbidden)[0]
+
+
+def _first(function, forbidden):
+    """As `used`: (the name, what it stands for in the code, None for an import or an attribute), ("", None) if there is none."""
     function = unwrapped(function)
     start, around = attribute(function, "__code__"), attribute(function, "__globals__")
     if type(start) is not types.CodeType or type(around) is not dict:
-        return ""
+        return "", None
     known = dict(around)
     for name, cell in zip(start.co_freevars, attribute(function, "__closure__") or ()):
         try:
@@ -66,8 +73,8 @@ def used(function, forbidden="gameai"):
             helpers = vars(thing).values() if own_class else (thing,)
             waiting += [each.__code__ for each in helpers if type(each) is types.FunctionType and each.__globals__ is around]
     modules = _modules(names)
-    return next((name for name, thing in names.items()
-                 if any(_is_of(name, each, forbidden) for each in (thing, *(getattr(module, name, None) for module in modules)))), "")
+    return next(((name, thing) for name, thing in names.items()
+                 if any(_is_of(name, each, forbidden) for each in (thing, *(getattr(module, name, None) for module in modules)))), ("", None))
 
 
 def _modules(names):

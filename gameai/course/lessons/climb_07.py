@@ -3,11 +3,10 @@
 from gameai.arena import match
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.handed import handed
-from gameai.course.judging import said
 from gameai.course.lessons import mistakes_07 as wrong
 from gameai.course.lessons.alone import through_alone
-from gameai.course.lessons.climbing import climb_picture, judge_rung, show_match
-from gameai.game import IllegalMove, Player
+from gameai.course.lessons.climbing import NoMove, climb_picture, judge_rung, no_move, show_match
+from gameai.game import Player
 from gameai.games.dots_and_boxes import BOTS, DotsAndBoxes
 from gameai.games.dots_and_boxes.table import PerfectPlayer, ValueTable, table_of
 from gameai.show.words import counted
@@ -19,10 +18,6 @@ OPENING = 2                         # random moves, which are nobody's habit
 LOOKED_AT = 10                      # games in which habits are counted; more would take the student's time
 
 
-class Nothing(Exception):
-    """A student's function returned None."""
-
-
 class Student(Player):
     """A player that asks a student's function, which gets a game that it can't change."""
 
@@ -32,8 +27,8 @@ class Student(Player):
 
     def choose(self, game, state):
         action = self.function(self.game, state)
-        if action is None:
-            raise Nothing
+        if told := no_move(action, game.actions(state), "an open edge, by its name"):
+            raise NoMove(told)
         return action
 
 
@@ -47,10 +42,8 @@ def play_rung(function, game, rung, seed):
     """[wins, draws, losses, low, high, boxes ahead in all, *habits] of a student's bot against a bot of the ladder."""
     try:
         result = match(GAME, Student(function, game), BOTS[rung](), GAMES[rung], seed, OPENING)
-    except Nothing:
-        return said("Your function returned None. Did you forget `return`?", "an open edge, by its name", "None")
-    except IllegalMove as error:
-        return said("Your bot chose a move that is not legal.", "an open edge, by its name", str(error).split(": ", 1)[-1])
+    except NoMove as error:
+        return error.args[0]
     ahead = sum(record.utilities[number % 2] for number, record in enumerate(result.games))
     return [result.wins, result.draws, result.losses, *result.interval, ahead, *habits(result.games[:LOOKED_AT])]
 
@@ -86,7 +79,8 @@ def judge_habits(answer, game, rung, seed):
 CLIMB = Exercise(
     number="07.5",
     title="A bot for the ladder",
-    text="Write `choose(game, state)`: the name of an edge to draw on 3 x 3 boxes. The check plays matches from paired openings against "
+    text="Write `choose(game, state)`: the name of an edge to draw on 3 x 3 boxes. `game.actions(state)` gives the open edges, "
+         "`game.captures(state)` those that complete a box, `game.result(state, edge)` the position after an edge. The check plays matches from paired openings against "
          "bot 0 and bot 1. A rung is passed when the whole 95% interval of your score lies above 1/2. Search if you like, but with a "
          "budget of nodes: both matches together may take 10 seconds. The six bots themselves and the table of 3 x 3 are not "
          "allowed here.",
@@ -98,6 +92,7 @@ CLIMB = Exercise(
     show=show_match,
     describe=lambda game, rung, seed: f"{GAMES[rung]} games on 3 x 3 boxes against bot {rung}",
     seconds=10,
+    first=None,
     hints=[
         "Bot 1 takes what it can and gives nothing while it can help it. What does it do when it must give something?",
         "It gives any chain, however long. `game.captures(state)` tells what can be taken; play it out to count how many boxes an edge "

@@ -4,8 +4,44 @@ The answer that a match gives is a list that begins [wins, draws, losses, low, h
 a student's bot against a bot of the ladder, and the 95% interval of its score.
 """
 
+from gameai.course.attempt import trouble_words
 from gameai.course.guard import VALUE, Guard
-from gameai.course.judging import Wrong
+from gameai.course.judging import Wrong, refused, said
+from gameai.course.plain import short
+
+ONE = "one of `game.actions(state)`"
+
+
+class NoMove(Exception):
+    """What a student's bot chose is no move; its argument is what `no_move` says of it."""
+
+
+def no_move(answer, legal, one=ONE, written=short):
+    """What is said of a bot's answer that is no move, as `judging.said` makes it; None for a legal move.
+
+    Args:
+        answer: what the student's function returned.
+        legal: the legal moves.
+        one: what a move is, in words.
+        written: writes a move that is not legal.
+    """
+    if _is_one(answer, legal):
+        return None
+    if answer is None:
+        return said("Your function returned None. Did you forget `return`?", one, "None")
+    if isinstance(answer, (list, tuple, set, frozenset)) and any(_is_one(each, legal) for each in answer):
+        what = "one move in a list" if len(answer) == 1 else f"{len(answer)} moves"
+        return said("Your function returned a list, where one move is wanted. Take the move out of it: `moves[0]` is the first.", one, what)
+    if isinstance(answer, (str, int)) and not any(isinstance(each, type(answer)) for each in legal):
+        return said(f"That is no move. Return {one} as it is.", one, short(answer))
+    return said("Your bot chose a move that is not legal.", one, written(answer))
+
+
+def _is_one(answer, legal):
+    try:
+        return any(type(answer) is not bool and each == answer for each in legal)
+    except Exception:  # arrays, say, are equal in a way of their own
+        return False
 
 
 def passed(answer):
@@ -35,22 +71,38 @@ def judge_rung(answer, rung, advice=""):
     return Wrong(f"the whole interval above 1/2 against bot {rung}", f"Against bot {rung} your bot {verdict}{advice}")
 
 
-def climb_picture(exercise, function, cases):
-    """A student's bot against bots of the ladder, as a picture; None, and a sentence, where it can't play.
+def trouble(outcome, name):
+    """Why the `Outcome` of a match has no score, in words, with the error and its line if there is one; "" if it has."""
+    if outcome.kind == VALUE and (wrong := refused(outcome.value)):
+        return f"{wrong.because} It was {wrong.yours}, and should be {wrong.expected}."
+    return trouble_words(outcome, name)
+
+
+def climb_picture(exercise, function, cases, seconds=None):
+    """A student's bot against bots of the ladder, as a picture; None, and what is wrong, where it can't play.
+
+    A bot that does not get through its first match within the time of a check plays no other.
 
     Args:
         exercise: the exercise, whose `through` plays a match.
         function: the student's.
         cases: {bot's number: arguments of `through`}.
+        seconds: the time for the matches after the first; default three times the exercise's.
     """
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
-    with Guard(exercise.seconds * 3) as guard:
-        outcomes = {rung: guard.call(function, args, through=exercise.through) for rung, args in cases.items()}
-    if not all(one.kind == VALUE and isinstance(one.value, list) for one in outcomes.values()):
-        print(f"No ladder without a bot that plays. {exercise.verdict(function).sentence}")
+    rungs, matches = {}, list(cases.items())
+    for some, clock in ((matches[:1], exercise.seconds), (matches[1:], seconds or exercise.seconds * 3)):
+        with Guard(clock) as guard:
+            for rung, args in some:
+                outcome = guard.call(function, args, through=exercise.through)
+                if told := trouble(outcome, exercise.name):
+                    break
+                rungs[f"against bot {rung}"] = outcome.value
+            else:
+                continue
+        print(f"No ladder without a bot that plays. Against bot {rung}: {told}")
         return None
-    rungs = {f"against bot {rung}": one.value for rung, one in outcomes.items()}
     for name, found in rungs.items():
         print(f"{name}: {show_match(found)}{', passed' if passed(found) else ''}")
     return plots.intervals(list(rungs), [score(found) for found in rungs.values()],

@@ -10,6 +10,7 @@ from gameai.course.lessons.alone import through_alone
 from gameai.games.dots_and_boxes import DotsAndBoxes, board_of
 from gameai.games.dots_and_boxes.table import PerfectPlayer, ValueTable, table_of
 from gameai.show import picture
+from gameai.show.words import counted
 
 LIBRARY = (alpha_beta, AlphaBeta, minimax, best_actions, ValueTable, table_of, PerfectPlayer)
 
@@ -60,6 +61,17 @@ def best_line(value, game, state):
     return game, state, alpha_beta(game, state).line
 
 
+def in_words(game, state):
+    """What a state says."""
+    won = [listed_boxes(boxes) for boxes in state[1:3]]
+    return f"{('First', 'Second')[game.to_move(state)]} is to move; First has {won[0]}, Second {won[1]}; open are {' '.join(game.actions(state))}"
+
+
+def listed_boxes(boxes):
+    """How many boxes a set holds, in words."""
+    return counted(boxes.bit_count(), "box", "boxes")
+
+
 def advise(kind, error, game, state):
     """What to tell a student whose function gave None to itself."""
     if kind == "raised" and "NoneType" in error:
@@ -70,6 +82,9 @@ def advise(kind, error, game, state):
 NEGATES = "You change the sign after every move. After a box the same player moves on, and the value stays his."
 NEVER_NEGATES = "You never change the sign. Where the turn passes, what is good for the next player is bad for this one."
 TWICE = "You count boxes twice. `game.utility` at the end of a game holds all boxes, also those that were won on the way there."
+
+OFFSET = ("Your keys hold the edges and not the boxes won, but your values count these boxes. Put in the value without the margin, "
+          "and add the margin when you read it.")
 
 VALUE_MISTAKES = [
     Mistake("negates at every move", wrong.negates_always, NEGATES),
@@ -84,8 +99,10 @@ VALUE_MISTAKES = [
     Mistake("window turned after a box", wrong.window_turned,
             "After a box you hand down the window of the other player. The same player moves: alpha and beta stay as they are."),
     Mistake("offset forgotten", wrong.offset_forgotten,
-            "Your table knows the edges and not the boxes won, but its values hold them. Put in the value without the margin, and add "
-            "the margin when you read it."),
+            OFFSET),
+    Mistake("offset forgotten, edges as keys", wrong.edges_alone, f"Look at your keys. {OFFSET}"),
+    Mistake("offset forgotten, edges and mover as keys", wrong.edges_and_mover,
+            f"To add the player to move to the key is not enough. {OFFSET}"),
     Mistake("takes every box", wrong.takes_every_box,
             "You look only at edges that take a box, where there are any. Lesson 06 has positions in which a box must be left."),
     Mistake("the first player's value", wrong.for_the_first_player,
@@ -110,7 +127,7 @@ VALUE = Exercise(
     through=through_alone(lambda function, game, state: function(game, state, {}), LIBRARY),
     line=best_line,
     advise=advise,
-    describe=lambda game, state: f"game = {game!r}, state = {state}, table = {{}}",
+    describe=lambda game, state: f"game = {game!r}, state = {state}, table = {{}}: {in_words(game, state)}",
     draw=lambda game, state: picture(game, state, values={edge: edge for edge in game.actions(state)}),
     budget=30_000,
     seconds=10,
@@ -230,7 +247,10 @@ TABLE = Exercise(
         Mistake("second box missed", wrong.one_box_at_most, "One edge can complete two boxes. You count one of them."),
         Mistake("old boxes counted", wrong.old_boxes_too,
                 "You count every box that is full. Only those count to which this edge belongs: the others were full before."),
-        Mistake("box not counted", wrong.box_not_counted, "You give the extra turn, and forget to count the box itself."),
+        Mistake("box not counted", wrong.box_not_counted,
+                "All your values are 0. Does your code write into the table, and does it add the boxes that an edge completes?"),
+        Mistake("starts at 0", wrong.nothing_below_zero,
+                "You start with 0 as the best so far. Where every edge loses boxes, 0 is not among the values."),
         Mistake("from the front", wrong.from_the_front,
                 "You begin with the empty board. Its value needs those of fuller boards, which are not there yet."),
         Mistake("turn passes after two", wrong.turn_passes, "After two boxes at once you pass the turn. The player moves on there, too."),

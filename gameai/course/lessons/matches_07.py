@@ -1,19 +1,23 @@
 """Exercises 07.1 and 07.2: read a match, and plan one."""
 
-from math import ceil, floor, sqrt
-from statistics import fmean, stdev
+from math import ceil, sqrt
+from statistics import NormalDist, fmean, stdev
 
+from gameai.arena import score_interval
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit
 from gameai.course.lessons import mistakes_07 as wrong
+from gameai.course.lessons.alone import through_alone
 from gameai.show import svg
 from gameai.show.palette import SIZE
 from gameai.show.words import counted
 
 BETTER, WORSE, OPEN = "better", "worse", "can't tell"
 WORDS = (BETTER, WORSE, OPEN)
-SLACK = 1.09         # how much wider or narrower an interval may be: by 2 for 1.96, Student's t, another deviation
-ROUNDED = 0.006      # how far an end may be moved by rounding to two digits
+FACTORS = (wrong.Z, NormalDist().inv_cdf(0.975))
+CLOSE = 5e-5         # how far an end may be moved by the order of the sums, or by 1.96 for the quantile
+DIGITS = (2, 3, 4)   # to which an end may be rounded
+SLACK = 1.09         # how much wider or narrower an interval may be whose word is still the right one: matches are that clear
 KINDS = ((1, 1), (1, 0), (0, 1), (0, 0), (1, 0.5), (0.5, 0), (0.5, 0.5))
 
 # --- 07.1 ------------------------------------------------------------------------------
@@ -22,7 +26,17 @@ KINDS = ((1, 1), (1, 0), (0, 1), (0, 0), (1, 0.5), (0.5, 0), (0.5, 0.5))
 def readings(pairs):
     """(centre, half width) of the interval, without and with the two made-up pairs that `arena` adds."""
     scores = wrong.by_pair(pairs)
-    return [(fmean(each), 1.96 * stdev(each) / sqrt(len(each))) for each in (scores, [0.0, *scores, 1.0])]
+    return [(fmean(each), wrong.Z * stdev(each) / sqrt(len(each))) for each in (scores, [0.0, *scores, 1.0])]
+
+
+def is_end(end, exact):
+    """Whether an end of an interval is the exact one, or that rounded to two digits or more."""
+    return abs(end - exact) <= CLOSE or any(abs(end - round(exact, digits)) <= 1e-9 for digits in DIGITS)
+
+
+def is_interval(low, high, centre, half):
+    """Whether the ends are those of a reading, with any of `FACTORS`."""
+    return any(is_end(low, centre - reach) and is_end(high, centre + reach) for reach in (half * each / wrong.Z for each in FACTORS))
 
 
 def words_of(pairs, slack=SLACK):
@@ -32,8 +46,8 @@ def words_of(pairs, slack=SLACK):
 
 
 def fits(pairs):
-    """Whether a match is fit to be asked about: its word is certain, and its interval lies within 0 and 1."""
-    within = all(0 < centre - half and centre + half < 1 for centre, half in readings(pairs))
+    """Whether a match is fit to be asked about: its word is certain, its score not 1/2 itself, and its interval lies within 0 and 1."""
+    within = all(0 < centre - half and centre + half < 1 and centre != 0.5 for centre, half in readings(pairs))
     return within and len(words_of(pairs)) == 1
 
 
@@ -55,8 +69,15 @@ def compare_cases(rng):
         return score(match) == 0.6
     def word_differs(version):
         return lambda match: version(match)[2] not in words_of(match)
+    def shows_rounded(version):
+        def shows(match):
+            low, high, word = version(match)
+            return judge_compare((round(low, 2), round(high, 2), word), match) is not None
+        return shows
     shapes = [
         (10, (2, 3, 3, 1, 0, 0, 0), twelve_of_twenty),
+        (16, (2, 3, 3, 1, 1, 1, 1), shows_rounded(wrong.two_errors)),
+        (18, (2, 3, 3, 1, 1, 1, 1), shows_rounded(wrong.of_all_there_are)),
         (30, (3, 5, 5, 2, 1, 1, 1), lambda match: word_differs(wrong.more_than_half)(match) and score(match) > 0.5),
         (30, (1, 2, 2, 3, 1, 1, 1), word_differs(wrong.never_undecided)),
         (60, (3, 7, 7, 1, 0, 0, 0), word_differs(wrong.games_as_units)),     # split pairs say more than their games
@@ -86,23 +107,21 @@ def judge_compare(answer, pairs):
         return Wrong("the lower end first", "The lower end of your interval is above the upper one.")
     centre, half = (low + high) / 2, (high - low) / 2
     (plain, _), *_ = found = readings(pairs)
-    if all(abs(centre - each) > 0.004 for each, _ in found):
+    if all(abs(centre - each) > 0.006 for each, _ in found):
         return Wrong(f"an interval round {plain:.3f}", f"The middle of your interval is {centre:.3f}. It should be the bot's mean score "
                      "in a game.")
-    if not any(each / SLACK <= half <= each * SLACK for _, each in found):
-        kind = "narrow" if half < found[0][1] else "wide"
-        return Wrong(because=f"The middle is right, but your interval is too {kind}: {half:.3f} to each side.")
+    if not any(is_interval(low, high, *reading) for reading in found):
+        reach = wrong.Z * half / min(found, key=lambda reading: abs(reading[0] - centre))[1]
+        return Wrong(because=f"The middle is right, but your interval is too {'narrow' if reach < wrong.Z else 'wide'}: {half:.3f} to each "
+                     f"side, {reach:.2f} standard errors of the mean of these pairs.")
     if word not in words_of(pairs):
         return Wrong(because=f"Your interval is right, but \"{word}\" does not follow from it.")
     return None
 
 
 def alike(one, other):
-    """Whether two answers make one mistake: the same word, and the same interval but for rounding and the usual deviations."""
-    (low, high, word), (other_low, other_high, other_word) = one, other
-    half, other_half = (high - low) / 2, (other_high - other_low) / 2
-    return (word == other_word and abs(low + high - other_low - other_high) / 2 <= ROUNDED
-            and (abs(half - other_half) <= ROUNDED or half / SLACK <= other_half <= half * SLACK))
+    """Whether two answers make one mistake: the same word, and the same interval but for rounding."""
+    return one[2] == other[2] and all(is_end(end, exact) or is_end(exact, end) for end, exact in zip(one[:2], other[:2]))
 
 
 def show_compare(answer):
@@ -144,6 +163,7 @@ COMPARE = Exercise(
     size=len,
     judge=judge_compare,
     alike=alike,
+    through=through_alone(forbidden=(score_interval,)),
     show=show_compare,
     describe=lambda pairs: "pairs = " + " + ".join(f"[{kind}] * {pairs.count(kind)}" for kind in KINDS if kind in pairs),
     draw=draw_pairs,
@@ -161,6 +181,9 @@ COMPARE = Exercise(
                 "Your interval is right, but your word looks at its middle alone. Where 1/2 is inside, equal players are possible."),
         Mistake("one-sided", wrong.one_sided,
                 "You take 1.645. That leaves out 5% on one side; here 2.5% are left out on each."),
+        Mistake("two errors", wrong.two_errors, "You take 2, the rule of thumb. 95% of a normal distribution lie within 1.96."),
+        Mistake("pstdev", wrong.of_all_there_are,
+                "You take `pstdev`, which divides by n. These pairs are a sample of all that could be played: `stdev` divides by n - 1."),
         Mistake("no root", wrong.no_root, "You divide by the number of pairs. The error of a mean shrinks with its square root."),
         Mistake("spread for error", wrong.spread,
                 "You do not divide. That is how far single pairs lie from the mean, not how far the mean may lie from the truth."),
@@ -178,9 +201,8 @@ COMPARE = Exercise(
 def plan_cases(rng):
     """Scores and deviations whose answer is not close to a whole number."""
     def fit(score, deviation):
-        exact = (1.96 * deviation / (score - 0.5)) ** 2
-        # Whoever adds a margin for safety must not hit the number that two errors lead to.
-        return 0.2 < exact % 1 < 0.8 and exact > 12 and ceil(1.04 * ceil(exact)) not in accepted(score, deviation)
+        exact = (wrong.Z * deviation / (score - 0.5)) ** 2
+        return 0.2 < exact % 1 < 0.8 and exact > 12
     cases = [(0.6, 0.35), (0.55, 0.35)]
     while len(cases) < 10:
         below = len(cases) % 3 == 0     # the bot may be the weaker one
@@ -190,21 +212,20 @@ def plan_cases(rng):
     return cases
 
 
-def accepted(score, deviation):
-    """The numbers of pairs that are right: for 1.96 errors and for 2; at the border itself, with 1/2 inside or out."""
-    errors = deviation / abs(score - 0.5)
-    return {ceil((1.96 * errors) ** 2), ceil((2 * errors) ** 2 - 1e-9), floor((2 * errors) ** 2 + 1e-9) + 1}
+def least(score, deviation):
+    """The right number; no case is so close to a whole number that the quantile for 1.96 leads to another."""
+    return wrong.needed(score, deviation)
 
 
 def judge_plan(answer, score, deviation):
     """None if so many pairs suffice and no fewer do."""
-    if answer in accepted(score, deviation):
+    if answer == least(score, deviation):
         return None
     if answer < 1:
         return Wrong(because="A match has one pair or more.")
     reach = (f"With {counted(answer, 'pair')} the interval reaches {1.96 * deviation / sqrt(answer):.4f} to each side. "
              f"The score lies {abs(score - 0.5):.3f} from 1/2.")
-    if answer < min(accepted(score, deviation)):
+    if answer < least(score, deviation):
         return Wrong(because=f"{reach} So 1/2 is still inside.")
     return Wrong(because=f"{reach} Fewer pairs are enough.")
 
@@ -228,6 +249,7 @@ PLAN = Exercise(
     mistakes=[
         Mistake("games", wrong.counts_games, "You give the number of games. The question is how many pairs."),
         Mistake("one too many", wrong.one_too_many, "You give one pair more than are needed. `ceil` has rounded up already."),
+        Mistake("two errors", wrong.two_errors_plan, "You take 2, the rule of thumb. 95% of a normal distribution lie within 1.96."),
         Mistake("a margin for safety", wrong.four_percent_more, "You add some pairs to be safe. The least number is asked for."),
         Mistake("rounds down", wrong.rounds_down, "You round down, and are one pair short."),
         Mistake("not squared", wrong.not_squared,

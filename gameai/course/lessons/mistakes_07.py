@@ -1,7 +1,7 @@
 """Wrong versions of exercises 07.1, 07.2 and 07.5, as students really write them."""
 
 from math import ceil, sqrt
-from statistics import mean, stdev, variance
+from statistics import mean, pstdev, stdev, variance
 
 Z = 1.96
 
@@ -48,6 +48,16 @@ def more_than_half(pairs):
 def one_sided(pairs):
     """Takes 1.645, which leaves 5% on one side alone."""
     return compared(by_pair(pairs), z=1.645)
+
+
+def two_errors(pairs):
+    """Takes 2, the rule of thumb."""
+    return compared(by_pair(pairs), z=2)
+
+
+def of_all_there_are(pairs):
+    """Takes `pstdev`, as if the pairs played were all that there could be."""
+    return compared(by_pair(pairs), error=lambda scores: pstdev(scores) / sqrt(len(scores)))
 
 
 def no_root(pairs):
@@ -111,6 +121,11 @@ def not_squared(score, deviation):
 def one_sided_plan(score, deviation):
     """Takes 1.645."""
     return needed(score, deviation, z=1.645)
+
+
+def two_errors_plan(score, deviation):
+    """Takes 2, the rule of thumb."""
+    return needed(score, deviation, z=2)
 
 
 def from_nothing(score, deviation):

@@ -82,20 +82,30 @@ def takes_every_box(game, state, table):
     return _by_key(game, state, table, actions=lambda game, state: game.captures(state) or game.actions(state))
 
 
-def offset_forgotten(game, state, table):
+def offset_forgotten(game, state, table, key_of=lambda game, state: game.key(state)[0]):
     """Keeps whole values under a key that knows nothing of the boxes won."""
     mover = game.to_move(state)
     if game.is_terminal(state):
         return game.utility(state, mover)
-    key = game.key(state)[0]
+    key = key_of(game, state)
     if key not in table:
         values = []
         for action in game.actions(state):
             child = game.result(state, action)
-            value = offset_forgotten(game, child, table)
+            value = offset_forgotten(game, child, table, key_of)
             values.append(value if game.to_move(child) == mover else -value)
         table[key] = max(values)
     return table[key]
+
+
+def edges_alone(game, state, table):
+    """The same with the drawn edges as the key."""
+    return offset_forgotten(game, state, table, lambda game, state: state[0])
+
+
+def edges_and_mover(game, state, table):
+    """The same with the drawn edges and the player to move as the key."""
+    return offset_forgotten(game, state, table, lambda game, state: (state[0], game.to_move(state)))
 
 
 def for_the_first_player(game, state, table):
@@ -190,7 +200,7 @@ def old_boxes_too(edges, boxes):
 
 
 def box_not_counted(edges, boxes):
-    """Gives the extra turn and forgets the box."""
+    """Gives the extra turn and forgets the box: all values are 0, as in a table that was never filled."""
     return filled(edges, boxes, worth=lambda won, after: after if won else -after)
 
 
@@ -202,6 +212,11 @@ def from_the_front(edges, boxes):
 def turn_passes(edges, boxes):
     """Counts the box and passes the turn only if two were completed."""
     return filled(edges, boxes, worth=lambda won, after: won + after if won == 1 else won - after)
+
+
+def nothing_below_zero(edges, boxes):
+    """The best so far starts at 0."""
+    return filled(edges, boxes, choose=lambda values: max(0, *values))
 
 
 def last_edge(edges, boxes):

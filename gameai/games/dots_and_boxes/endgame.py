@@ -54,18 +54,21 @@ def _kept_back(kind, length):
     return 2 if length >= LONG else 0
 
 
-def replies(kind, length, rest):
+def replies(kind, length, others):
     """The `Replies` to the opening of a chain or loop.
 
     Args:
         kind, length: what is opened: CHAIN or LOOP, and how many boxes it has.
-        rest: the other components, pairs (kind, length).
+        others: the other components, pairs (kind, length); what they are worth is worked out here.
+
+    Raises:
+        ValueError: one of them is no chain of one box or more and no loop of four or more.
 
     >>> replies("chain", 3, [("chain", 5)])
     Replies(take_all=-2, keep_back=4)
     """
     _sorted([(kind, length)])  # for its errors
-    return _replies(kind, length, _value(*_sorted(rest)))
+    return _replies(kind, length, _value(*_sorted(others, "others, the chains and loops that are left,")))
 
 
 def sum_value(components):
@@ -96,10 +99,10 @@ def best_opening(components):
     return max(choices, key=lambda choice: choice[0])[1] if choices else None
 
 
-def _sorted(components):
-    """(lengths of chains, lengths of loops), each rising."""
+def _sorted(components, what="components"):
+    """(lengths of chains, lengths of loops), each rising; `what` names the components in a message."""
     chains, loops = [], []
-    for component in components if isinstance(components, (list, tuple)) else several(components, "components"):
+    for component in components if isinstance(components, (list, tuple)) else several(components, what):
         try:
             kind, length = component
             least = {CHAIN: 1, LOOP: SHORTEST_LOOP}[kind]
