@@ -1,0 +1,295 @@
+"""Sets of genes for checkers that are bred: losers die, winners mate, and children replace the losers.
+
+Black and White have populations of their own, and each game is one between a Black and a White, or, if
+`opponent` is given, between each of them and that opponent. Genes are whole numbers, so the same seed
+gives the same champions on every machine.
+
+Who won most games owes part of it to luck, so the champions are no single ones. The genes of the last
+winners are averaged: what luck alone has brought one of them the others do not have. In evolution
+strategies this is *intermediate recombination* (Beyer and Schwefel, "Evolution strategies", 2002). To this is
+added, `LEAP` times, what winners had more than losers in an average generation, the breeders' *selection
+differential* (Lush, "Animal Breeding Plans", 1937): a step on in the direction in which selection has led, and what
+chance has lost on the way comes back. The `best` ones are kept for comparison.
+
+>>> breeding = Breeding(size=8, games=2, seed=1).run(generations=2)
+>>> breeding.done, len(breeding.champions.black), breeding.games_played
+(2, 674, 32)
+"""
+
+import random
+from collections import Counter
+from statistics import fmean
+from typing import NamedTuple
+
+from gameai.arena import match, score_interval
+from gameai.checks import brief
+from gameai.game import RandomPlayer
+from gameai.games.checkers.bidding import ConstantEvaluator, Evaluator, duel
+from gameai.games.checkers.board import COLOURS
+from gameai.games.checkers.genes import GENES, GeneEvaluator, SeatedPlayer
+from gameai.games.checkers.locality import REPETITION
+from gameai.games.checkers.rules import Checkers
+from gameai.games.checkers.views import OCCUPANTS
+from gameai.learning.genetic import History, by_fitness, coevolve, evolve, mutate, random_population, uniform_crossover
+
+SMALL = 20, 10, 8    # sets of genes of each colour, games, generations
+SCALE = 100           # the first genes lie between -SCALE and SCALE
+LEAP = 4              # found by experiment: without it small runs play worse, with much more long ones do
+RATE, SIGMA = 0.05, 50  # how many of a child's genes change, and how far
+START = Checkers().initial
+
+
+class Pair(NamedTuple):
+    """The genes of Black and those of White, two tuples of 674 numbers."""
+
+    black: tuple
+    white: tuple
+
+    def player(self, seed=0):
+        """A player that bids by these genes, whichever side it is given."""
+        return SeatedPlayer(*self.evaluators(), seed)
+
+    def evaluators(self):
+        """(that of Black, that of White)."""
+        return GeneEvaluator(self.black), GeneEvaluator(self.white)
+
+    def cut(self, radius):
+        """The pair with the genes of all cells farther than `radius` set to 0."""
+        return Pair(*[evaluator.cut(radius).genes for evaluator in self.evaluators()])
+
+    def weights(self, occupant=None):
+        """112 numbers, the mean of both colours: importances of the cells, or the genes of one occupant; as `GeneEvaluator.weights`."""
+        return tuple(map(fmean, zip(*[evaluator.weights(occupant) for evaluator in self.evaluators()])))
+
+
+def layers(pairs):
+    """{name: for each pair its 112 weights}: first the importances, then the genes of each occupant; what a heat map draws."""
+    return {"importance": [pair.weights() for pair in pairs]} | {
+        name: [pair.weights(code) for pair in pairs] for code, name in enumerate(OCCUPANTS)}
+
+
+def random_genes(size, rng):
+    """`size` sets of genes, whole numbers between -SCALE and SCALE."""
+    return [_whole([SCALE * gene for gene in genes]) for genes in random_population(size, GENES, rng)]
+
+
+def mutated(genes, rng, rate=RATE, sigma=SIGMA):
+    """A copy in which some genes have changed, to whole numbers again; the parents' genes stay as they are."""
+    return _whole(mutate(genes, rate, sigma, rng))
+
+
+def average(sets):
+    """The average of several sets of genes."""
+    return tuple(map(fmean, zip(*sets)))
+
+
+def differential(population, winners):
+    """The average of the winners less that of the losers, the others of `population`, gene by gene.
+
+    >>> differential([(1, 5), (2, 5), (3, 7), (4, 7)], [(3, 7), (4, 7)])
+    (2.0, 2.0)
+    """
+    losers = (Counter(population) - Counter(winners)).elements()
+    return tuple([a - b for a, b in zip(average(winners), average(losers))])
+
+
+def _whole(genes):
+    return tuple(map(round, genes))
+
+
+class Breeding:
+    """Two populations of genes, one for each colour, and what has become of them.
+
+    What `run` has done is kept when it is interrupted, and running on gives what one run would have given.
+
+    Args:
+        size: how many sets of genes each colour has, at least 4.
+        games: how many games each of them plays in a generation; half of that against an `opponent`, since then each of
+            them needs games of its own. So `size` * `games` are played in either case.
+        seed: any int or string; the same seed gives the same champions.
+        opponent: None: Blacks and Whites meet each other. Or an `Evaluator` against which all play.
+        rate, sigma: as for `mutated`.
+
+    Attributes:
+        histories: (that of the Blacks, that of the Whites), as `gameai.learning.genetic.History`.
+        judged: for each generation the two populations that played in it.
+
+    Raises:
+        ValueError: a number is no such number, or the opponent no `Evaluator`.
+    """
+
+    def __init__(self, size=20, games=10, seed=1, opponent=None, rate=RATE, sigma=SIGMA):
+        if opponent is not None and not isinstance(opponent, Evaluator):
+            raise ValueError(f"The opponent is None or an Evaluator, since games are played by bids alone; it was {brief(opponent)}.")
+        if games < 1 or opponent is not None and games % 2:
+            raise ValueError(f"games must be 1 or more, and even against an opponent; it was {brief(games)}.")
+        self.size, self.games, self.seed, self.opponent, self.rate, self.sigma = size, games, seed, opponent, rate, sigma
+        self.histories = tuple([History(random_genes(size, random.Random(f"{seed}/first/{colour}"))) for colour in COLOURS])
+        self.judged, self.evaluators = [], {}
+        self._notes = []  # for each generation its champions, and for each colour the sum of the differentials so far
+
+    def __repr__(self):
+        return f"<Breeding of {self.size} Blacks and {self.size} Whites, {self.done} generations done>"
+
+    @property
+    def done(self):
+        """How many generations have been judged."""
+        return min(len(history.generations) for history in self.histories)
+
+    @property
+    def games_played(self):
+        """How many games that took."""
+        return self.done * self.size * self.games
+
+    @property
+    def bred(self):
+        """For each generation a `Pair`: the champions if it were the last."""
+        return [bred for bred, _ in self._notes]
+
+    @property
+    def champions(self):
+        """The `Pair` of genes that all generations so far have bred."""
+        if not self._notes:
+            raise ValueError("There are no champions yet: no generation has been judged; call run first.")
+        return self._notes[-1][0]
+
+    def best(self, generation=-1):
+        """The `Pair` of those who won most games in a generation, an index; their scores flatter them (`flattered`)."""
+        return Pair(*[history.champions[:self.done][generation] for history in self.histories])
+
+    def run(self, generations=8, progress=None):
+        """Breed until so many generations have been judged in all.
+
+        Args:
+            generations: how many.
+            progress: called with (generations done, generations in all) after each.
+
+        Returns:
+            Itself.
+        """
+        self._note()
+        while self.done < generations:
+            before = tuple([history.population for history in self.histories])
+            if len(self.judged) == self.done:
+                self.judged.append(before)
+            self._judge(self.done + 1)
+            self._note()
+            if progress:
+                progress(self.done, generations)
+        return self
+
+    def _note(self):
+        """Make the champions of the last generation, if that has not been done; later its winners are no longer known."""
+        if len(self._notes) == self.done:
+            return
+        winners = [history.population[:(self.size + 1) // 2] for history in self.histories]  # survivors come first
+        gains = [tuple(map(sum, zip(gain, differential(population, won))))
+                 for gain, population, won in zip(self._notes[-1][1] if self._notes else [(0,) * GENES] * 2, self.judged[-1], winners)]
+        bred = Pair(*[_whole([gene + LEAP * gain / self.done for gene, gain in zip(average(won), total)])
+                      for won, total in zip(winners, gains)])
+        self._notes.append((bred, gains))
+
+    def _judge(self, generations):
+        living = {genes for history in self.histories for genes in history.population}
+        self.evaluators = {genes: evaluator for genes, evaluator in self.evaluators.items() if genes in living}
+        if self.opponent is None:
+            coevolve(None, None, self._contest, uniform_crossover, self._mutated, generations, self.seed, self.games,
+                     histories=self.histories)
+            return
+        for player, (history, colour) in enumerate(zip(self.histories, COLOURS)):
+            evolve(None, by_fitness(lambda genes, rng: self._fitness(player, genes, rng)), uniform_crossover, self._mutated,
+                   generations, f"{self.seed}/{colour}", history=history)
+
+    def _mutated(self, genes, rng):
+        return mutated(genes, rng, self.rate, self.sigma)
+
+    def _contest(self, black, white, rng):
+        """1 if Black wins, -1 if White does, 0 for a draw."""
+        return _result(duel((self.evaluator(black), self.evaluator(white)), rng, START, repetition=REPETITION), 0)
+
+    def _fitness(self, player, genes, rng):
+        """The mean result of a set of genes against the opponent."""
+        seats = [self.opponent, self.opponent]
+        seats[player] = self.evaluator(genes)
+        return fmean(_result(duel(seats, rng, START, repetition=REPETITION), player) for _ in range(self.games // 2))
+
+    def evaluator(self, genes):
+        """The `GeneEvaluator` of a set of genes; it is kept, since its tables take longer to make than a game."""
+        if genes not in self.evaluators:
+            self.evaluators[genes] = GeneEvaluator(genes)
+        return self.evaluators[genes]
+
+
+def _result(winner, player):
+    return 0 if winner is None else 1 if winner == player else -1
+
+
+CHANCE = ConstantEvaluator()  # all its bids are equal, so it plays at random
+
+
+def small_run(seed=1, progress=None, opponent=CHANCE):
+    """What a lesson breeds while one waits: 20 Blacks and 20 Whites, 8 generations of 200 games, about 2 seconds.
+
+    By default all play against bids by chance: from so few games against each other they learn less.
+
+    Args:
+        seed: any int or string.
+        progress: called with (generations done, generations in all).
+        opponent: as for `Breeding`; None for games against each other.
+
+    Returns:
+        The `Breeding`; its `champions` are the pair that has been bred. To keep what has been done when it is
+        interrupted, make `Breeding(*SMALL[:2], seed, opponent)` and let it `run`.
+    """
+    size, games, generations = SMALL
+    return Breeding(size, games, seed, opponent).run(generations, progress)
+
+
+# --- judging ----------------------------------------------------------------------
+
+
+def held_out(pair, games=400, seed="held out", opponent=None):
+    """The `MatchResult`, without the games, of a `Pair` in fresh games against a player, by default one that moves at random."""
+    opponent = RandomPlayer() if opponent is None else opponent
+    return match(Checkers(), pair.player(), opponent, games, seed, opening=0, repetition=REPETITION)._replace(games=())
+
+
+class Flattery(NamedTuple):
+    """The score of the best Black and the best White of a generation: where they became the best, and again.
+
+    measured: their mean score, from 0 to 1, in the games that made them the best.
+    fresh, interval: that in fresh games against the same opponents, and its 95% interval.
+    """
+
+    measured: float
+    fresh: float
+    interval: tuple
+
+    def __str__(self):
+        return f"measured {self.measured:.3f}, fresh {self.fresh:.3f}, 95% interval {self.interval[0]:.3f} to {self.interval[1]:.3f}"
+
+
+def flattered(breeding, generation=-1, games=200, seed="fresh"):
+    """How far the best of a generation owe their score to luck, the winner's curse.
+
+    The same opponents are met as in training: those of the other colour in that generation, in turn, or the fixed opponent.
+
+    Args:
+        breeding: a `Breeding`.
+        generation: an index.
+        games: fresh games of each of the two.
+        seed: any int or string.
+
+    Returns:
+        A `Flattery`.
+    """
+    number = range(breeding.done)[generation]
+    rng, scores = random.Random(f"{seed}/{number}"), []
+    for player, own in enumerate(breeding.best(number).evaluators()):
+        others = [breeding.opponent] if breeding.opponent else list(map(GeneEvaluator, breeding.judged[number][1 - player]))
+        for game in range(games):
+            other = others[game % len(others)]
+            winner = duel((other, own) if player else (own, other), rng, START, repetition=REPETITION)
+            scores.append((1 + _result(winner, player)) / 2)
+    measured = fmean((1 + history.best[number]) / 2 for history in breeding.histories)
+    return Flattery(measured, fmean(scores), score_interval(scores))
