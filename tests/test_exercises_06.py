@@ -531,10 +531,21 @@ def test_turns_are_dots_and_double_crosses():
         assert turns(game, record) == 12 + double_crosses(game, record)
 
 
-def test_the_rule_is_good_where_nothing_is_safe_and_doubtful_before():
+def test_the_rule_is_mostly_right_and_never_sure_while_edges_are_safe():
     found = trials_06.rule_against_search(DotsAndBoxes(2, 3))
-    assert found[0, False] == {"right": 290} and found[0, True] == {"wrong": 16}  # with no safe edge it is a joint that misleads it
-    assert found[1, True] == {"right": 224, "wrong": 150} and (1, False) not in found
+    assert found[0, False] == {"right": 19} and found[0, True] == {"wrong": 2}  # with no safe edge it is a joint that misleads it
+    assert {safe for safe, _ in found} == set(range(8)) and not any((safe, False) in found for safe in range(1, 8))
+    assert [(found[safe, True]["right"], found[safe, True].total()) for safe in range(1, 8)] == [
+        (12, 22), (31, 39), (12, 22), (27, 33), (11, 13), (8, 12), (9, 11)]
+    assert trials_06.by_safe_edges(found)[0] == (19, 21) and trials_06.by_safe_edges(found)[7] == (9, 11)
+
+
+def test_mirror_images_are_counted_once():
+    game = DotsAndBoxes(2, 2)
+    forms = [game.board.canonical(state[0]) for state in trials_06.quiet_states(game)]
+    assert len(forms) == len(set(forms)) and set(forms) == {
+        game.board.canonical(edges) for edges in range(game.board.all_edges)
+        if not any(3 <= (edges & four).bit_count() for four in game.board.box_edges)}
 
 
 @pytest.mark.parametrize("size, offers", [((1, 3), 568), ((1, 4), 5382), ((2, 2), 2654)])

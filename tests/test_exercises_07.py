@@ -11,7 +11,7 @@ import pytest
 from gameai.adversarial import TranspositionTable, alpha_beta
 from gameai.arena import score_interval
 from gameai.course.exercise import exercise
-from gameai.course.lessons import lesson_07, matches_07
+from gameai.course.lessons import ladder_07, lesson_07, matches_07
 from gameai.course.lessons import mistakes_07 as m7
 from gameai.game import play
 from gameai.games.dots_and_boxes import BOTS, DotsAndBoxes
@@ -537,3 +537,13 @@ def test_the_rules_of_a_match_are_those_of_the_arena():
     game = DotsAndBoxes(3, 3)
     record = play(game, [Bot1(1), Bot1(2)])
     assert sum(record.utilities) == 0 and record.utilities[0] % 2 == 1
+
+
+def test_all_shares_that_are_told_apart_are_said():
+    hits = {name: [True] * won + [False] * (games - won)
+            for name, won, games in (("1", 189, 200), ("2", 178, 200), ("3", 149, 200), ("4", 23, 40), ("5", 6, 20))}
+    assert ladder_07.told_apart({f"against bot {name}": found for name, found in hits.items()}).splitlines() == [
+        "shown to be lower against bot 3 than against bot 1 and against bot 2",
+        "shown to be lower against bot 4 than against bot 1 and against bot 2",
+        "shown to be lower against bot 5 than against bot 1, against bot 2 and against bot 3"]
+    assert ladder_07.told_apart({"one": [True, False], "other": [True, True]}) == ""

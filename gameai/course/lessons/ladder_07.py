@@ -7,8 +7,9 @@ from importlib.resources import files
 from gameai.arena import MatchResult, score_interval
 from gameai.course.beside import beside_guess
 from gameai.game import play
+from gameai.show.words import listed
 
-__all__ = ["beside_guess", "counts", "differences_plot", "in_words", "sample_positions", "shares_plot", "stored_ladder"]
+__all__ = ["beside_guess", "counts", "differences_plot", "in_words", "sample_positions", "shares_plot", "stored_ladder", "told_apart"]
 
 
 def stored_ladder():
@@ -33,6 +34,16 @@ def in_words(results):
 def counts(hits):
     """How often it was so, in words, a line each: {name: whether it was so in each case}."""
     return "\n".join(f"{name}: {sum(found)} of {len(found)}" for name, found in hits.items())
+
+
+def told_apart(hits):
+    """Of which names the shares are shown to differ, in words: separate cases, 95% intervals that do not overlap."""
+    ends, said = {name: score_interval(found) for name, found in hits.items()}, []
+    for name in hits:
+        higher = [other for other in hits if ends[other][0] > ends[name][1]]
+        if higher:
+            said.append(f"shown to be lower {name} than {listed(higher)}")
+    return "\n".join(said)
 
 
 def differences_plot(hits, x):

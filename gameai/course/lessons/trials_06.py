@@ -15,14 +15,18 @@ def safe_edges(game, state):
 
 
 def quiet_states(game):
-    """Every state in which nobody has a box and none can be taken; for small boards only."""
+    """The states in which nobody has a box and none can be taken, one of those that are mirror images; for small boards only."""
+    seen = set()
     for edges in range(game.board.all_edges + 1):
         if not lattice_of(game.board).captures(edges) and not game.board.completed(edges):
-            yield edges, 0, 0, edges.bit_count() % 2
+            one = game.board.canonical(edges)
+            if one not in seen:
+                seen.add(one)
+                yield edges, 0, 0, edges.bit_count() % 2
 
 
 def rule_against_search(game):
-    """Does the long-chain rule name the winner? {(how many edges are safe, whether there is a joint): counts}.
+    """Does the long-chain rule name the loser? {(how many edges are safe, whether there is a joint): counts}.
 
     The counts are those of "right", "wrong" and "level". The rule is asked in every state of
     `quiet_states` with a long chain. Whoever must open the first one loses, says the rule; who
@@ -37,6 +41,15 @@ def rule_against_search(game):
             kind = len(safe_edges(game, state)), bool(structure(game, state).joints)
             found.setdefault(kind, Counter())[said] += 1
     return dict(sorted(found.items()))
+
+
+def by_safe_edges(agreement):
+    """{how many edges are safe: (in how many positions the rule names the loser, how many there are)}, of `rule_against_search`."""
+    found = {}
+    for (safe, _), counts in agreement.items():
+        right, asked = found.get(safe, (0, 0))
+        found[safe] = right + counts[RIGHT], asked + counts.total()
+    return found
 
 
 def first_opener(game, record):
