@@ -60,6 +60,17 @@ def test_where_threads_cannot_signal_the_interpreter_is_interrupted(name, tmp_pa
     assert TOTAL.verdict(define(source, tmp_path)).state == state
     assert surroundings() == before
 
+def test_the_smallest_case_alone_has_less_time():
+    """A loop without an end is stopped there; with a time of one's own it is not."""
+    def late(numbers):
+        end = time.monotonic() + (0.3 if not numbers else 0)
+        while time.monotonic() < end:
+            pass
+        return sum(numbers)
+    assert sample(first=0.05, seconds=60).verdict(late).state == "too slow"
+    assert sample(first=0.05).verdict(late, seconds=60).state == "right" and sample(first=None, seconds=60).verdict(late).state == "right"
+
+
 
 def test_nothing_is_left_after_fifty_checks(tmp_path):
     endless = define(HOSTILE["endless loop"][0], tmp_path)

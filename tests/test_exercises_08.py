@@ -13,7 +13,7 @@ from gameai.course.exercise import exercise
 from gameai.course.judging import RIGHT, WRONG
 from gameai.course.lessons import mistakes_08 as m8
 from gameai.course.lessons import mistakes_08_bots as bots_8
-from gameai.course.lessons.divide_08 import DEPTH, PLACES, steps_of
+from gameai.course.lessons.divide_08 import DEPTH, PLACES, right_divide, steps_of
 from gameai.course.lessons.generators_08 import GAME, MOVES, STUCK, Program, all_moves, fault_of, same_moves
 from gameai.course.lessons.lesson_08 import ladder_with
 from gameai.course.lessons.players_08 import OFFERS, SAFE, refute_choice, wanted
@@ -90,7 +90,7 @@ def choose_as_a_list(game, state):
     def worth(action):
         after = game.result(state, action)
         replies = [game.result(after, reply) for reply in game.actions(after)]
-        if any(map(game.must_capture, replies)):
+        if not replies or any(map(game.must_capture, replies)):
             return 0
         return 2 if game.must_capture(after) else 1
     return list(max(game.actions(state), key=worth))
@@ -336,7 +336,7 @@ def test_the_library_does_not_solve_the_exercise():
 
 def test_an_answer_shows_the_students_own_key():
     rows = dict(exercise("08.1").verdict(m8.named_by_san).rows)
-    assert rows["Yours"].startswith("a key 'K") and rows["Expected"].startswith("a key such as '")
+    assert re.match("a key '[A-Z]", rows["Yours"]) and rows["Expected"].startswith("a key such as '")
     rows = dict(exercise("08.1").verdict(m8.promotion_lost).rows)
     assert re.search(r"moves?, '[a-h][1-8][a-h][1-8]' among them", rows["Yours"])
 
@@ -370,6 +370,49 @@ def test_a_bot_without_a_last_resort_is_told_where_it_needs_one():
         return (allowed if kind in (OFFERS, SAFE) else [])[0]
     assert "neither an offer nor a safe move" in exercise("08.5").verdict(first_of_none).advice
     assert "neither an offer nor a safe move" in exercise("08.5").verdict(bots_8.no_move_at_all).sentence
+
+
+def test_a_list_is_no_move_and_a_move_that_ends_the_game_is_not_safe():
+    by_rule = lambda game, state: wanted(game, state)[1]
+    for answer, yours in ((lambda game, state: [by_rule(game, state)[0]], "one move in a list"),
+                          (lambda game, state: list(game.actions(state)), "move")):
+        verdict = exercise("08.5").verdict(answer)
+        assert "returned a list, where one move is wanted" in verdict.sentence
+        assert yours in dict(verdict.rows)["Yours"]
+    verdict = exercise("08.5").verdict(lambda game, state: (0, 1))
+    assert "not legal" in verdict.sentence and dict(verdict.rows)["Yours"] == "a1b1"
+    verdict = exercise("08.5").verdict(bots_8.end_not_seen)
+    assert "ends the game: your opponent can't move, and so has won. There is a safe move." in verdict.sentence
+
+
+def test_the_exercise_asks_for_bot_2_of_the_lesson():
+    """Moves that end the game are told apart, too; a draw after 50 moves does not come up."""
+    for game, state in exercise("08.5").cases(random.Random(4)):
+        kind, allowed = wanted(game, state)
+        if state.clock < 90:
+            assert set(allowed) == set(offers(game, state) or safe_moves(game, state) or game.actions(state)), game.to_fen(state)
+
+
+def test_the_first_divide_has_counts_to_look_at():
+    first = min(exercise("08.1").cases(random.Random(1)), key=lambda args: exercise("08.1").size(*args))
+    assert perft(*first) > 0
+    rows = dict(exercise("08.1").verdict(lambda *args: {move: str(count) for move, count in right_divide(*args).items()}).rows)
+    verdict = exercise("08.1").verdict(lambda *args: {move: str(count) for move, count in right_divide(*args).items()})
+    assert "A count is a number" in verdict.sentence and "is a str." in verdict.sentence and "'" in rows["Yours"]
+
+
+def test_keys_in_small_letters_are_shown():
+    for number, right in (("08.2", places_by_search()), ("08.6", who_by_likeness())):
+        verdict = exercise(number).verdict({letter.lower(): each for letter, each in right.items()})
+        rows = dict(verdict.rows)
+        assert "'A', 'B'" in rows["Expected"] and "'a', 'b'" in rows["Yours"]
+
+
+def test_a_wrong_place_is_shown_with_its_position_alone():
+    verdict = exercise("08.2").verdict(places_by_search() | {"B": "a1a1"})
+    fens = [GAME.to_fen(state) for _, state in exercise("08.2").material().values()]
+    told = str(verdict.rows)
+    assert fens[1] in told and fens[0] not in told and fens[2] not in told
 
 
 def test_a_line_refutes_or_there_is_none():

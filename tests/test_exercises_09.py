@@ -19,6 +19,7 @@ from gameai.games.antichess import Antichess, bots, examples, five_searchers, pi
 from gameai.games.dots_and_boxes import DotsAndBoxes
 from gameai.games.tree import TreeGame
 from gameai.monte_carlo import monte_carlo_tree_search
+from gameai.show.svg import words
 
 SEEDS = ["0", "1", "2", "a class of 30"]
 
@@ -106,12 +107,15 @@ def fail_hard_with_two_ends(game, state, depth, alpha, beta, table):
 
 
 def search_for_max(game, state, depth, alpha, beta, table):
-    """Works with values for player 0 and keeps only exact ones."""
+    """Works with values for player 0, and keeps bounds in tables of their own."""
     def visit(state, depth, alpha, beta):
         if game.is_terminal(state) or depth == 0:
             return game.utility(state, 0)
-        if table.get((state, depth)) is not None:
-            return table[state, depth]
+        least, most = table.get(("least", state, depth), -inf), table.get(("most", state, depth), inf)
+        if least == most or least >= beta:
+            return least
+        if most <= alpha:
+            return most
         low, high = alpha, beta
         sign = 1 if game.to_move(state) == 0 else -1
         best = -inf * sign
@@ -125,8 +129,10 @@ def search_for_max(game, state, depth, alpha, beta, table):
                 beta = min(beta, best)
             if alpha >= beta:
                 break
-        if low < best < high:
-            table[state, depth] = best
+        if best > low:
+            table["least", state, depth] = max(least, best)
+        if best < high:
+            table["most", state, depth] = min(most, best)
         return best
     if game.to_move(state) == 0:
         return visit(state, depth, alpha, beta)
@@ -367,7 +373,8 @@ def test_the_exit_question():
 def test_forms_get_a_sentence():
     for number, answer, said in (
             ("09.1", True, "another type"), ("09.1", "5", "another type"), ("09.2", None, "returned None"), ("09.2", "e4", "another type"),
-            ("09.2", [1, 2], "not legal"), ("09.3", None, "returned None"), ("09.3", (1,), "1 parts"), ("09.4", None, "returned None"),
+            ("09.2", [1, 2], "1 is no move"), ("09.2", ["e2e4"], "is no move"), ("09.3", None, "returned None"),
+                ("09.3", (1,), "1 parts"), ("09.4", None, "returned None"),
             ("09.5", None, "returned None"), ("09.5", 3, "another type"), ("09.5", (99, {}), "not legal")):
         verdict = exercise(number).verdict(lambda *args: answer)
         assert verdict.state == "wrong" and said in verdict.sentence, (number, answer, verdict.sentence)
@@ -383,7 +390,14 @@ def test_what_is_close_gets_advice():
 
 
 def test_a_bot_that_chooses_nothing_or_too_slowly_gets_a_sentence():
-    assert "not legal" in str(climb_09.play_rung(lambda game, state: None, 1, 7))
+    for answer, said in ((lambda game, state: None, "returned None. Did you forget"),
+                         (lambda game, state: list(game.actions(state)), "a list, where"),
+                         (lambda game, state: game.actions(state)[:1], "one move in a list"),
+                         (lambda game, state: "e2e4", "no move. Return one"),
+                         (lambda game, state: (0, 1, ""), "a1b1")):
+        for rung in (climb_09.ONE_MOVE, 1):
+            told = str(climb_09.play_rung(answer, rung, 7))
+            assert said in told and "Move(" not in told
     assert "may visit 300 states" in str(climb_09.play_rung(lambda game, state: minimax(game, state, 3).action, 1, 7))
 
 
@@ -447,11 +461,55 @@ def test_the_climb_shows_the_rungs_and_leaves_others_out(capsys):
         raise NotImplementedError
     assert lesson_09.climb(unfinished) is None
     assert "No ladder" in capsys.readouterr().out
+    assert "of 6 games" in lesson_09.climb(m9s.any_move, rungs=(0,), games=6).alt
+    assert "of 6 games" in capsys.readouterr().out
     assert "against bot 0" in lesson_09.climb(m9s.two_plies, rungs=(0,)).alt
     assert capsys.readouterr().out.startswith("against bot 0: ")
 
 
 # What the lesson shows. ------------------------------------------------------------------------
+
+
+def test_the_bars_are_open_when_all_is_guessed(monkeypatch):
+    game = Antichess()
+    state = examples.after_the_careless_move(game)
+    monkeypatch.setattr(depth_09.progress, "guess", lambda key: None if key == "nodes of minimax" else 100)
+    assert depth_09.five_bars(game, state, five_searchers(game, state, 2, pieces)).html().startswith("<details open>")
+
+
+def test_a_table_is_folded_as_a_picture_is():
+    folded = depth_09.beside_guess("never asked", "1 <2>\n3", "Show all")
+    assert "<details><summary" in folded.html() and "1 &lt;2&gt;" in folded.html() and folded.plain() == "1 <2>\n3"
+
+
+def test_what_an_entry_says_is_drawn_as_the_table_has_it():
+    """The value that is asked for is another one where moves to the end are counted."""
+    verdict = exercise("09.1").verdict(m9.not_shifted)
+    (depth, kind, value), *_, ply = verdict.args
+    assert ply and verdict.picture.alt.endswith(f"The entry says: {kind} {words(value)}.")
+    assert words(m9.shifted(value, ply)) not in str(verdict.rows) + verdict.picture.alt
+
+
+def test_a_depth_of_ones_own_and_a_loop_without_an_end_are_told_so():
+    def waits_for_more_nodes(game, state, nodes):
+        depth = 1
+        while True:
+            found = search_round(game, state, depth, nodes)
+            if found.nodes > nodes:
+                return found.action, depth
+            nodes, depth = nodes - found.nodes, depth + 1
+    verdict = exercise("09.3").verdict(waits_for_more_nodes, seconds=1)
+    assert verdict.state == "too slow" and "says `.finished`" in verdict.advice
+    assert "nodes left for all " in exercise("09.3").verdict(m9.never_deeper_than(4)).sentence
+
+
+def test_the_bars_say_that_values_agree_only_where_they_do():
+    game = Antichess()
+    state = examples.after_the_careless_move(game)
+    found = five_searchers(game, state, 2, pieces)
+    assert "The five values agree" in depth_09.five_bars(game, state, found).picture.alt
+    found["ordered"] = found["ordered"]._replace(value=found["ordered"].value + 1)
+    assert "not the same" in depth_09.five_bars(game, state, found).picture.alt
 
 
 def test_lines_are_numbered_from_where_they_start():
@@ -475,7 +533,9 @@ def test_the_bars_have_the_guesses_that_were_kept(monkeypatch):
     game = Antichess()
     state = examples.after_the_careless_move(game)
     monkeypatch.setattr(depth_09.progress, "guess", {"nodes of ordered": 1234}.get)
-    drawn = depth_09.five_bars(game, state, five_searchers(game, state, 2, pieces))
+    bars = depth_09.five_bars(game, state, five_searchers(game, state, 2, pieces))
+    drawn = bars.picture
+    assert bars.html().startswith("<details><summary"), "three guesses are missing"
     assert "ordered" in drawn.alt and "your guess 1,234" in drawn.alt and drawn.alt.count("your guess") == 1
 
 

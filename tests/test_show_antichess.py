@@ -32,6 +32,27 @@ def test_white_is_at_the_bottom_and_a1_is_dark():
     assert corner.get("fill") == "@dark"
 
 
+def test_rows_and_columns_are_named_over_pieces_and_marks():
+    drawn = DRAWING.overlay(GAME.initial, last=(SQUARE["a1"], SQUARE["b1"]), marks={"forced": (SQUARE["a8"],)})
+    over = max(drawn.rindex("@last"), drawn.rindex("@forced"), drawn.rindex(piece("R", *DRAWING.cell(SQUARE["h1"])[1:3])))
+    assert all(drawn.rindex(f">{name}</text>") > over for name in "12345678abcdefgh")
+
+
+def test_what_a_pawn_becomes_is_chosen_among_names_of_one_size():
+    play = Play(GAME, state=PROMOTING)
+    play.pick(SQUARE["a7"])
+    play.pick(SQUARE["a8"])
+    texts = {text.text: text for text in ElementTree.fromstring(play.still().svg).iter("{http://www.w3.org/2000/svg}text")}
+    assert {texts[name].get("font-size") for name in ("queen", "rook", "bishop", "knight", "king")} == {"14"}
+    assert GAME.piece_at(DRAWING.halfway(PROMOTING, (SQUARE["a7"], SQUARE["a8"])), SQUARE["a7"]) == ""
+    assert DRAWING.halfway(PROMOTING, (SQUARE["a7"],)) is PROMOTING
+
+
+def test_moves_are_numbered_as_people_do():
+    state = after("e2e3")
+    assert (DRAWING.numbered(GAME.initial, 1), DRAWING.numbered(state, 2), DRAWING.numbered(after("b7b5", state=state), 3)) == ("1.", "1…", "2.")
+
+
 def test_every_piece_has_a_shape_of_its_own_and_a_name():
     drawn = {piece(sign, 0, 0) for sign in "pnbrqkPNBRQK"}
     assert len(drawn) == 12

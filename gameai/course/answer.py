@@ -48,12 +48,18 @@ class Answer(Display):
         said += [paragraph(text, "opacity:.8") for text in self._last()]
         body = ["".join(said)]
         if verdict.picture is not None:
-            # A board stands beside the words; a tree needs the whole width to be read.
-            room = "flex:0 1 200px" if width(verdict.picture) <= BESIDE else "flex:1 1 100%"
+            # A board stands beside the words, also a large one that is shown once more below; a tree needs the whole width to be read.
+            small = width(verdict.picture) <= BESIDE or self._board_follows()
+            room = "flex:0 1 200px" if small else "flex:1 1 100%"
             body = ['<div style="display:flex;flex-wrap:wrap;gap:8px 24px;align-items:flex-start">'
                     f'<div style="flex:1 1 26em">{body[0]}</div>'
                     f'<div style="{room}">{image(verdict.picture, "The input, drawn.")}</div></div>']
         return card(f"Exercise {exercise.number}: {verdict.state}", heading, body, edge, style)
+
+    def _board_follows(self):
+        """Whether `show_line` shows the same position once more, on a board."""
+        line, args = self.verdict.line, self.verdict.args or ()
+        return bool(line) and any(line[1] is each or line[1] == each for each in args) and _drawn(line[0])
 
     def plain(self):
         verdict = self.verdict
@@ -94,18 +100,29 @@ class Answer(Display):
 
 
 def _moves(game, state, actions):
-    """The actions of a line in words: who took what."""
+    """The actions of a line in words: who took what; in a bare tree their letters, as its picture has them."""
     try:
         from gameai.show.drawing import drawing_of
         drawing = drawing_of(game)
     except Exception:  # a game without a drawing has a line all the same
-        return ", ".join(map(short, actions))
+        letters = all(isinstance(action, int) and 0 <= action < 26 for action in actions)
+        said = ", ".join(map(short, actions))
+        return f"{said} ({', '.join(chr(97 + action) for action in actions)} in the tree)" if letters else said
     names = []
     for action in actions:
         mover = drawing.player_name(game.to_move(state))
         names.append(f"{mover} {drawing.verb} {drawing.action_name(state, action)}")
         state = game.result(state, action)
     return ", ".join(names)
+
+
+def _drawn(game):
+    """Whether a board can be shown of a game."""
+    try:
+        from gameai.show.drawing import drawing_of
+        return drawing_of(game) is not None
+    except Exception:  # no drawing, no board
+        return False
 
 
 def show_line(verdict):

@@ -96,10 +96,10 @@ class Clock:
             finally:  # the Stop button may be pressed at this very moment
                 _set_handler(SIGNAL, signal.SIG_DFL if self._before is None else self._before)
 
-    def start(self):
-        """The student's function is entered."""
+    def start(self, most=None):
+        """The student's function is entered, for at most so many seconds of those that are left."""
         self._started = _now()
-        self._deadline = self._started + self.left
+        self._deadline = self._started + (self.left if most is None else min(self.left, most))
 
     def stop(self):
         """The student's function is left."""

@@ -76,6 +76,8 @@ class Exercise:
         mistakes: the bank of wrong versions, `Mistake`s.
         budget: how often the function may call `result` of a game in its arguments, in one case.
         seconds: the time for all cases together.
+        first: the time for the smallest case alone: a loop without an end is stopped long before
+            `seconds`. None where that case is no small one.
         through: through(function, *args) calls the student's function, where that takes more
             than `function(*args)`: a class whose object plays, for example. It may give
             `judging.said(…)` in place of an answer.
@@ -83,8 +85,8 @@ class Exercise:
         alike: alike(one, other) says whether two values make the same mistake, where that is more
             than being equal: the names of items may be anyone's own.
         advise: advise(kind, error, *args) is what to tell a student whose function was "slow", or
-            "raised" the error, a text, or called itself without an end ("recursion", error ""), on
-            these arguments; "" for the usual words.
+            spent its "budget", or "raised" the error, a text, or called itself without an end
+            ("recursion", error ""), on these arguments; "" for the usual words.
         praise: a sentence added when all is right.
     """
 
@@ -105,6 +107,7 @@ class Exercise:
     mistakes: Sequence[Mistake] = ()
     budget: int | None = None
     seconds: float = 5
+    first: float | None = 5
     through: Callable | None = None
     may_mutate: bool = False
     alike: Callable | None = None

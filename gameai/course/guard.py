@@ -119,6 +119,7 @@ class Guard:
 
     def __init__(self, seconds=5):
         self.clock = clock.Clock(seconds, _invoke.__code__)
+        self.most = None        # seconds that the next call may take; None for all that are left
         self.stopped = False    # the Stop button was pressed
         self._asked = None      # the kind of what is forbidden and was tried
         self._undo = []
@@ -233,7 +234,7 @@ class Guard:
         """Do what may run the student's code: under the clock, its printing caught, its traces removed."""
         sys.stdout = sys.stderr = self._output
         try:
-            self.clock.start()
+            self.clock.start(self.most)
             return _invoke(work, *args)
         finally:
             _set_limit(self._during.limit)

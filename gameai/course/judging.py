@@ -103,6 +103,7 @@ def judge(exercise, function, seed=0, seconds=None):
     first, outcomes = None, []
     with g.Guard(exercise.seconds if seconds is None else seconds) as guard:
         for args in cases:
+            guard.most = exercise.first if seconds is None and not outcomes else None
             outcome = _call(guard, exercise, function, args, _without_arguments if exercise.takes_value else None)
             outcomes.append(outcome)
             if first is None or first.state == NOT_FINISHED:  # the part that is written may be wrong in this case
@@ -184,7 +185,7 @@ def _look(exercise, args, outcome, before):
         verdict = _judge_value(exercise, args, outcome)
     else:
         verdict = failure(exercise.name, outcome, before)
-        if outcome.kind in (g.SLOW, g.RAISED, g.RECURSION) and exercise.advise:
+        if outcome.kind in (g.SLOW, g.BUDGET, g.RAISED, g.RECURSION) and exercise.advise:
             verdict.advice = exercise.advise(outcome.kind, outcome.error, *fresh(args)) or verdict.advice
     if verdict is None:
         return None

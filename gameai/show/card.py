@@ -7,6 +7,8 @@ from gameai.show.session import followed
 
 BOARD, STEP = 92, 118      # the side of a small board, and from one to the next
 IN_ROW = 5
+MANY = 60                  # cells of a board whose pieces could not be told apart so small
+LARGE, IN_ROW_LARGE = 144, 4
 
 
 def postcard(played, game=None, title="My game", most=20, theme="light", opponent=""):
@@ -41,9 +43,12 @@ def postcard(played, game=None, title="My game", most=20, theme="light", opponen
     moves = [_move(drawing, game, states, actions, i) for i in range(len(actions))]
     shown = _chosen(len(actions), most)
     result = _result(drawing, game, states[-1])
-    people = _people(played, drawing, opponent)
-    rows = -(-len(shown) // IN_ROW)
-    width = min(len(shown), IN_ROW) * STEP - (STEP - BOARD) + 2 * MARGIN
+    left_out = f"{len(shown)} of {len(actions)} moves are drawn." if len(shown) < len(actions) else ""
+    people = " ".join(filter(None, (_people(played, drawing, opponent), left_out)))
+    side, in_row = (LARGE, IN_ROW_LARGE) if len(drawing.cells) >= MANY else (BOARD, IN_ROW)
+    step = side + STEP - BOARD
+    rows = -(-len(shown) // in_row)
+    width = min(len(shown), in_row) * step - (step - side) + 2 * MARGIN
     width = max(width, 2 * STEP + 2 * MARGIN + BOARD)
     names = _fitting(drawing, states, actions)
     drawn = [svg.text(MARGIN, 28, title, size=SIZE["title"], anchor="start", weight=600)]
@@ -53,20 +58,21 @@ def postcard(played, game=None, title="My game", most=20, theme="light", opponen
         y += 18
     y += 6
     for place, i in enumerate(shown):
-        left, top = MARGIN + place % IN_ROW * STEP, y + place // IN_ROW * (BOARD + 46)
-        scale = BOARD / max(drawing.width, drawing.height)
+        left, top = MARGIN + place % in_row * step, y + place // in_row * (side + 46)
+        scale = side / max(drawing.width, drawing.height)
         last = drawing.changed(states[i], actions[i])
         drawn.append(svg.moved(left, top, drawing.mini(states[i + 1], last), scale=scale))
         mover, _ = moves[i]
-        drawn.append(svg.text(left, top + BOARD + 12, f"{i + 1}. {mover}", size=SIZE["small"], weight=600,
+        drawn.append(svg.text(left, top + side + 12, f"{drawing.numbered(states[i], i + 1)} {mover}", size=SIZE["small"], weight=600,
                               anchor="start"))
-        drawn.append(svg.text(left, top + BOARD + 27, names[i], size=SIZE["small"], fill="@muted",
+        drawn.append(svg.text(left, top + side + 27, names[i], size=SIZE["small"], fill="@muted",
                               anchor="start"))
-    bottom = y + rows * (BOARD + 46) + 4
+    bottom = y + rows * (side + 46) + 4
     lines = svg.wrap(result, width - 2 * MARGIN, SIZE["title"])
     drawn += [svg.text(MARGIN, bottom + 22 * row, line, size=SIZE["title"], anchor="start", weight=600)
               for row, line in enumerate(lines)]
-    said = ", ".join(f"{i} {mover} {action}" for i, (mover, action) in enumerate(moves, 1))
+    numbers = [drawing.numbered(state, i).rstrip(".") for i, state in enumerate(states[:len(moves)], 1)]
+    said = ", ".join(f"{number} {mover} {action}" for number, (mover, action) in zip(numbers, moves))
     told = ". ".join(filter(None, (people.rstrip("."), said, result)))
     return svg.picture_of(width, bottom + 22 * len(lines), *drawn, title=title, description=told,
                           theme=theme)

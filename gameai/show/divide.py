@@ -1,5 +1,7 @@
 """Two perft divides to go down, branch by branch, to the position in which two programs have different moves."""
 
+from gameai.show import palette
+from gameai.show.assets import asset
 from gameai.show.divide_view import DivideView
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, button, place
@@ -27,6 +29,9 @@ class DivideStepper(Shell):
     >>> stepper.status
     '400 paths of 2 moves by ours, 400 by theirs. Every branch agrees.'
     """
+
+    _esm = asset("shell.js", "narrow.js")
+    _css = palette.css() + asset("shell.css", "narrow.css")
 
     def __init__(self, ours, theirs, state=None, depth=3, names=("ours", "theirs"), title="perft divide", solved=True):
         super().__init__()

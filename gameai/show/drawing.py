@@ -109,6 +109,10 @@ class Drawing:
         """An action in a few letters, for the edges of a tree; `state` is the one it is taken in."""
         return self.action_name(state, action)
 
+    def numbered(self, state, count):
+        """The number of a move as people write it, "3."; `state` is the one it is taken in, `count` counts moves from 1."""
+        return f"{count}."
+
     def describe(self, state):
         """The whole board in words, one clause a row."""
         rows = {}
@@ -236,13 +240,19 @@ class Drawing:
         names = [name for name in mark.MARKS if name in marks]
         under = [self.mark_ground(name, cell) for name in names for cell in marks[name]]
         over = [self.mark_cover(name, cell) for name in names for cell in marks[name]]
-        written = [self._value(state, cell, what) for cell, what in (values or {}).items()]
+        values = {cell: svg.words(what) for cell, what in (values or {}).items()}
+        one_size = all(what.isalpha() for what in values.values()) and not all(self._fits(cell, what) for cell, what in values.items())
+        written = [self._value(state, cell, what, one_size) for cell, what in values.items()]
         return "".join((*under, self.pieces(state), *over, *written, self.flourish(state)))
 
-    def _value(self, state, cell, what):
-        """A value in the middle of its cell, on a plate if something stands there."""
-        found, what = self.cell(cell), svg.words(what)
-        size = SIZE["value"] if svg.wide(what, SIZE["value"]) < found.width - 12 else SIZE["text"]
+    def _fits(self, cell, what):
+        """Whether a value can be written large in a cell."""
+        return svg.wide(what, SIZE["value"]) < self.cell(cell).width - 12
+
+    def _value(self, state, cell, what, small=False):
+        """A value in the middle of its cell, on a plate if something stands there; names are all small where one has to be."""
+        found = self.cell(cell)
+        size = SIZE["value"] if self._fits(cell, what) and not small else SIZE["text"]
         x, y = found.x + found.width / 2, found.y + found.height / 2
         written = svg.text(x, y, what, size=size, weight=600)
         if self.empty(state, cell):

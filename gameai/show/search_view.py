@@ -66,6 +66,7 @@ class SearchView(SearchWords):
         self.left = self._room_for_names()
         self.width = self.layout.width + self.left + 2 * MARGIN
         self.width = max(self.width, 430)
+        self.legend = True      # a bare tree needs none
         self.height = self.layout.height + 2 * MARGIN + LEGEND
         self.reset()
 
@@ -206,7 +207,7 @@ class SearchView(SearchWords):
             if node.mover is not None and len(levels.get(node.depth, ())) == 1:
                 levels.pop(node.depth)
                 drawn.append(self._level_name(node))
-        return "".join(drawn) + self._legend()
+        return "".join(drawn) + (self._legend() if self.legend else "")
 
     def _room_for_names(self):
         """How far the tree stands to the right, so that the names of the levels fit beside it."""

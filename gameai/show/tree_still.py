@@ -22,4 +22,5 @@ def tree_picture(game, state=None, algorithm="alpha_beta", depth=None, evaluate=
     """A still of a search tree, at the end or after the first `events` events of the trace."""
     trace = trace_of(game, state, algorithm, depth, evaluate) if trace is None else trace
     view = SearchView(game, state, depth, folded, windows=algorithm == "alpha_beta", title=title)
+    view.legend = events != 0
     return fold(view, trace if events is None else trace[:events]).picture(theme)

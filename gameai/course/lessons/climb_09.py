@@ -9,16 +9,18 @@ from gameai.course.handed import handed
 from gameai.course.judging import said
 from gameai.course.lessons import mistakes_09_sampling as wrong
 from gameai.course.lessons.alone import through_alone
-from gameai.course.lessons.climbing import climb_picture, judge_rung, show_match
-from gameai.game import IllegalMove, Player
+from gameai.course.lessons.climbing import NoMove, climb_picture, judge_rung, no_move, show_match
+from gameai.course.lessons.players_08 import as_move, in_squares
+from gameai.game import Player
 from gameai.games.antichess import (
-    AlphaBetaPlayer, Antichess, CautiousPlayer, DeepeningPlayer, MinimaxPlayer, Move, OfferingPlayer, make_bots,
+    AlphaBetaPlayer, Antichess, CautiousPlayer, DeepeningPlayer, MinimaxPlayer, OfferingPlayer, make_bots,
 )
 
 GAME = Antichess()
 NODES = wrong.BUDGET                 # states a student's bot may visit a move; bots 4 and 5 get as many
-GAMES = (10, 20, 20, 10, 12, 12)    # with each bot of the ladder
+GAMES = (10, 20, 40, 10, 40, 40)    # with each bot of the ladder
 MUST_PASS = (0, 1)
+ONE_MOVE = -1                       # no rung: the bot is asked once, at the start of a game
 MAX_MOVES = 100
 
 
@@ -45,25 +47,34 @@ class Student(Player):
             raise TooManyNodes(visited)
         if isinstance(answer, SearchResult):
             raise WholeResult
-        return Move(*answer) if isinstance(answer, (tuple, list)) and len(answer) == 3 else answer
+        answer = as_move(answer)
+        if told := no_move(answer, game.actions(state), written=in_squares):
+            raise NoMove(told)
+        return answer
 
 
 def climb_cases(rng):
-    """The rungs that must be passed, with the seed of their matches."""
+    """One move, which tells soon of a bot without an end, and the rungs that must be passed, with the seed of their matches."""
     seed = rng.randrange(10 ** 6)
-    return [(rung, seed) for rung in MUST_PASS]
+    return [(rung, seed) for rung in (ONE_MOVE, *MUST_PASS)]
 
 
-def play_rung(function, rung, seed):
-    """[wins, draws, losses, low, high, plies of all games] of a student's bot against a bot of the ladder."""
-    return _play_known(function, rung, seed) if function in BANK else _play(function, rung, seed)
+def play_rung(function, rung, seed, games=None):
+    """[wins, draws, losses, low, high, plies of all games] of a student's bot against a bot of the ladder.
+
+    At `ONE_MOVE` it is a match won by one ply.
+    """
+    return (_play_known if function in BANK else _play)(function, rung, seed, games)
 
 
-def _play(function, rung, seed):
+def _play(function, rung, seed, games):
     try:
-        found = match(GAME, Student(function), make_bots(NODES)[rung], GAMES[rung], seed, repetition=3, max_moves=MAX_MOVES)
-    except IllegalMove as error:
-        return said("Your bot chose a move that is not legal.", "one of `game.actions(state)`", str(error).split(": ", 1)[-1])
+        if rung == ONE_MOVE:
+            Student(function).choose(GAME, GAME.initial)
+            return [1, 0, 0, 1, 1, 1]
+        found = match(GAME, Student(function), make_bots(NODES)[rung], games or GAMES[rung], seed, repetition=3, max_moves=MAX_MOVES)
+    except NoMove as error:
+        return error.args[0]
     except WholeResult:
         return said("Your bot returned the whole result of a search, where a move is wanted.", "a move: add `.action` to the search",
                     "a SearchResult")
@@ -91,14 +102,14 @@ CLIMB = Exercise(
     judge=lambda answer, rung, seed: judge_rung(answer, rung),
     through=through_alone(play_rung, (OfferingPlayer, CautiousPlayer, MinimaxPlayer, AlphaBetaPlayer, DeepeningPlayer, make_bots)),
     show=show_match,
-    describe=lambda rung, seed: f"{GAMES[rung]} games against bot {rung}",
+    describe=lambda rung, seed: "a move at the start of a game" if rung == ONE_MOVE else f"{GAMES[rung]} games against bot {rung}",
     seconds=25,
     hints=[
         "`alpha_beta(game, state, evaluate=..., nodes=...)` deepens by itself and keeps to its budget. What is an unfinished game worth?",
         "Who has fewer pieces is ahead. That alone is not enough against bot 2: who has more moves is free to choose, and ahead as well. "
         "`pieces_and_mobility(state, player)` of gameai.games.antichess counts both.",
         f"`alpha_beta(game, state, evaluate=pieces_and_mobility, table=TranspositionTable(), nodes={NODES}).action` is nearly bot 5. "
-        "To climb further: another evaluation, another order.",
+        "To climb further: another evaluation, another order, or `quiet=`, which searches on where there is one legal move.",
     ],
     mistakes=[
         Mistake("any move", wrong.any_move, "It takes the first move, or finds all moves alike: "
@@ -118,12 +129,14 @@ CLIMB = Exercise(
 )
 
 
-def climb(function, seed=0, rungs=range(len(GAMES))):
+def climb(function, seed=0, rungs=range(len(GAMES)), games=None):
     """A student's bot against the bots of the ladder, as a picture; without it where it can't play.
 
     Args:
         function: choose(game, state) of exercise 09.6.
         seed: for the openings and the bots.
         rungs: the bots, by their numbers.
+        games: how many in each match, an even number, in place of those in `GAMES`; more of them tell apart bots that are close.
     """
-    return climb_picture(CLIMB, function, {rung: (rung, seed) for rung in rungs})
+    seconds = CLIMB.seconds * 3 * max(1, (games or 0) / 40)
+    return climb_picture(CLIMB, function, {rung: (rung, seed, games) for rung in rungs}, seconds)

@@ -14,16 +14,22 @@ from gameai.show.svg import words
 __all__ = ["beside_guess", "depth_of_alpha_beta", "depth_of_minimax", "five_bars", "in_words", "numbered", "stored_ladder"]
 
 DEEPEST = 20
+NUMBERS = "no one two three four five six".split()
 
 
 def five_bars(game, state, found, prefix="nodes of "):
-    """The picture of five searches, each beside the guess that `predict(prefix + name, …)` has taken."""
+    """The picture of five searches, each beside the guess that `predict(prefix + name, …)` has taken.
+
+    It is folded until all are guessed but the first, which the lesson tells.
+    """
     last = list(found.values())[-1]
     longest = max(found.values(), key=lambda result: len(result.line))  # a table may end a line early
-    pieces = round(16 * last.value)
-    return searchers_picture({name: result.nodes for name, result in found.items()},
-                             {name: progress.guess(prefix + name) for name in found}, numbered(game, state, longest.line),
-                             value=f"The value is the same for all: {words(pieces)} pieces ahead for the player to move.")
+    agree = len({result.value for result in found.values()}) == 1
+    ahead = f"{words(round(16 * last.value))} pieces ahead for the player to move"
+    picture = searchers_picture({name: result.nodes for name, result in found.items()},
+                                {name: progress.guess(prefix + name) for name in found}, numbered(game, state, longest.line),
+                                value=f"The {NUMBERS[len(found)]} values agree: {ahead}." if agree else "The values are not the same.")
+    return beside_guess([prefix + name for name in list(found)[1:]], picture, "Show the five bars")
 
 
 def numbered(game, state, line):

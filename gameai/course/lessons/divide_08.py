@@ -1,18 +1,20 @@
 """Exercises 08.1 and 08.2: perft divide, and the place where a program's moves are wrong."""
 
 import re
+from numbers import Number
 
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_08 as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.generators_08 import GAME, Program, same_moves
+from gameai.course.plain import article, type_name
 from gameai.game import IllegalMove, perft
 from gameai.games.antichess import Antichess
 from gameai.show import picture, svg
 from gameai.show.divide_view import branches
 from gameai.show.drawing import drawing_of
-from gameai.show.palette import MARGIN
+from gameai.show.palette import MARGIN, SIZE
 from gameai.show.words import counted, listed
 
 # --- 08.1 ------------------------------------------------------------------------------
@@ -57,11 +59,17 @@ def right_divide(game, state, depth):
             for action in game.actions(state)}
 
 
+def other_game(game):
+    """What to ask a student whose answer is wrong in another variant; "" in the lesson's own."""
+    if game.variant == GAME.variant:
+        return ""
+    return f" This game is {game!r}: does your function use the `game` that it is given, everywhere?"
+
+
 def judge_divide(answer, game, state, depth):
     """None if every move has its count."""
     truth = right_divide(game, state, depth)
-    other = "" if game.variant == GAME.variant else (
-        f" This game is {game!r}: does your function use the `game` that it is given, everywhere?")
+    other = other_game(game)
     strange = [key for key in answer if not isinstance(key, str)]
     if strange:
         return Wrong(because="A key is the move as a text: `game.format_move(state, action)`.", yours=f"a key {strange[0]!r}")
@@ -75,7 +83,9 @@ def judge_divide(answer, game, state, depth):
             return Wrong(f"{counted(len(truth), 'move')}, {move!r} among them", f"The move {move} is missing.{other}",
                          counted(len(answer), "move") + mine)
         if answer[move] != truth[move]:
-            return Wrong(f"{move}: {truth[move]:,}", f"The count of {move} is another.{other}", f"{move}: {answer[move]!r}")
+            because = (f"The count of {move} is another.{other}" if isinstance(answer[move], Number) else
+                       f"A count is a number; that of {move} is {article(type_name(answer[move]))}.")
+            return Wrong(f"{move}: {truth[move]:,}", because, f"{move}: {answer[move]!r}")
     if extra:
         return Wrong(counted(len(truth), "move"), f"{extra[0]} is no legal move here.{other}", counted(len(answer), "move"))
     return None
@@ -98,7 +108,7 @@ DIVIDE = Exercise(
     signature="divide(game, state, depth)",
     returns=dict,
     cases=divide_cases,
-    size=lambda game, state, depth: perft(game, state, depth),
+    size=lambda game, state, depth: perft(game, state, depth) or 10 ** 6,  # where every count is 0, little is seen
     judge=judge_divide,
     through=through_alone(forbidden=(branches,)),
     describe=lambda game, state, depth: f"{describe_state(game, state)}, depth = {depth}",
@@ -179,13 +189,14 @@ def steps_of(path):
 def judge_places(answer, programs):
     """None if each path leads to a position in which the program's moves are wrong."""
     if set(answer) != set(programs):
-        return Wrong(f"a path for each of {listed(programs)}", "Your answer needs each program once, and no other.")
+        return Wrong(f"a path for each of {listed(map(repr, programs))}", "Your answer needs each program once, and no other.",
+                     f"the keys {listed(map(repr, answer)) or 'of an empty dictionary'}")
     said = [(letter, why) for letter in programs if (why := _place_wrong(answer[letter], *programs[letter]))]
     if not said:
         return None
     letter, why = said[0]
     found = f" {len(programs) - len(said)} of {len(programs)} are found." if len(said) < len(programs) else ""
-    return Wrong(because=f"{letter}: {why}{found}", yours=f"{letter}: {answer[letter]!r}")
+    return Wrong(because=f"{letter}: {why}{found}", yours=f"{letter}: {answer[letter]!r}, from {GAME.to_fen(programs[letter][1])}")
 
 
 def _place_wrong(path, program, state):
@@ -212,16 +223,20 @@ def _place_wrong(path, program, state):
 
 
 def boards(programs):
-    """The positions in which the programs start, side by side."""
-    drawing, side, gap = drawing_of(GAME), 230, 18
-    drawn, said = [], []
+    """The positions in which the programs start, side by side, with the names of rows and columns large enough to read."""
+    drawing, side, edge, gap = drawing_of(GAME), 240, 16, 14
+    drawn, said, square = [], [], side / 8
     for at, (letter, (_, state)) in enumerate(programs.items()):
         mover = drawing.player_name(state.to_move)
-        x = MARGIN + at * (side + gap)
-        drawn += [svg.moved(x, MARGIN + 24, drawing.mini(state), scale=side / drawing.width),
+        x, y = MARGIN + edge + at * (side + edge + gap), MARGIN + 24
+        drawn += [svg.moved(x, y, drawing.mini(state), scale=side / drawing.width),
                   svg.text(x, MARGIN + 8, f"{letter}: {mover} to move", anchor="start", weight=600)]
+        for number in range(8):
+            middle = square * (number + 0.5)
+            drawn += [svg.text(x - 9, y + middle, 8 - number, size=SIZE["small"], fill="@muted"),
+                      svg.text(x + middle, y + side + 10, "abcdefgh"[number], size=SIZE["small"], fill="@muted")]
         said.append(f"{letter}, {mover} to move: {drawing.describe(state)}.")
-    return svg.picture_of(2 * MARGIN + len(said) * (side + gap) - gap, 2 * MARGIN + 24 + side, *drawn,
+    return svg.picture_of(2 * MARGIN + len(said) * (side + edge + gap) - gap, 2 * MARGIN + 24 + side + edge, *drawn,
                           title="where the programs start", description=" ".join(said))
 
 
@@ -237,7 +252,7 @@ FAULTS = Exercise(
     returns=dict,
     cases=place_cases,
     judge=judge_places,
-    describe=lambda programs: "; ".join(f"{letter}: {GAME.to_fen(state)}" for letter, (_, state) in programs.items()),
+    describe=lambda programs: "",  # the answer names the one position that it speaks of
     draw=boards,
     hints=[
         "Divide by the right rules and by the program's. Which move has another count?",

@@ -1,5 +1,7 @@
 """Wrong versions of exercise 08.5, as students really write them."""
 
+from gameai.course.lessons.generators_08 import GAME
+
 
 def free_after(game, after, every=all):
     """Whether no answer (or, with `any`, not every answer) of the opponent makes one capture."""
@@ -7,7 +9,12 @@ def free_after(game, after, every=all):
 
 
 def safe(game, state):
-    """The moves after which no answer makes the mover capture."""
+    """The moves after which the game goes on, and no answer makes the mover capture."""
+    return [action for action in harmless(game, state) if not game.is_terminal(game.result(state, action))]
+
+
+def harmless(game, state):
+    """The moves after which no answer makes the mover capture, also those that leave no answer."""
     return [action for action in game.actions(state) if free_after(game, game.result(state, action))]
 
 
@@ -62,6 +69,16 @@ def first_move(game, state):
 def captures_first(game, state):
     """A move after which one can capture soon, as in chess."""
     return first(game, state, [action for action in game.actions(state) if not free_after(game, game.result(state, action), any)])
+
+
+def end_not_seen(game, state):
+    """A move that leaves no answer is called safe."""
+    return first(game, state, offers(game, state), harmless(game, state))
+
+
+def own_game(game, state):
+    """Asks the notebook's game."""
+    return first(GAME, state, offers(GAME, state), safe(GAME, state))
 
 
 USUAL = (any_capture, recapture_forgotten, no_safe_move, no_offer, asks_too_soon, first_move, captures_first)

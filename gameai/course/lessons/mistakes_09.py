@@ -216,13 +216,18 @@ def one_round(game, state, nodes):
     return deepen(game, state, nodes, most=1)
 
 
+def never_deeper_than(most):
+    """A version with a limit of its own."""
+    return lambda game, state, nodes: deepen(game, state, nodes, most=most)
+
+
 # --- 09.4 search(game, state, depth, alpha, beta, table) ---------------------------------
 
 
 def search(game, state, depth, alpha, beta, table, read=lambda kind, value, alpha, beta: (
         kind == EXACTLY or kind == AT_LEAST and value >= beta or kind == AT_MOST and value <= alpha),
         deep=lambda known, wanted: known == wanted, narrowed=False, kinds=(AT_MOST, AT_LEAST), key=lambda game, state: state,
-        turn=lambda same: not same):
+        turn=lambda same: not same, kept=(EXACTLY, AT_LEAST, AT_MOST)):
     """A right search with a table, but for what the arguments change; the value is for the player to move."""
     if game.is_terminal(state) or depth == 0:
         return game.utility(state, game.to_move(state))
@@ -232,7 +237,7 @@ def search(game, state, depth, alpha, beta, table, read=lambda kind, value, alph
     low, best = alpha, -inf
     for action in game.actions(state):
         child = game.result(state, action)
-        changes = (read, deep, narrowed, kinds, key, turn)
+        changes = (read, deep, narrowed, kinds, key, turn, kept)
         if turn(game.to_move(child) == game.to_move(state)):
             value = -search(game, child, depth - 1, -beta, -alpha, table, *changes)
         else:
@@ -242,7 +247,8 @@ def search(game, state, depth, alpha, beta, table, read=lambda kind, value, alph
             break
     at_most, at_least = kinds
     kind = at_most if best <= (alpha if narrowed else low) else at_least if best >= beta else EXACTLY
-    table[key(game, state)] = depth, kind, best
+    if kind in kept:
+        table[key(game, state)] = depth, kind, best
     return best
 
 
@@ -268,6 +274,14 @@ def kinds_swapped(*args):
 
 def never_read(*args):
     return search(*args, read=lambda kind, value, alpha, beta: False)
+
+
+def bounds_not_read(*args):
+    return search(*args, read=lambda kind, value, alpha, beta: kind == EXACTLY)
+
+
+def bounds_not_stored(*args):
+    return search(*args, kept=(EXACTLY,))
 
 
 def turns_at_every_move(*args):

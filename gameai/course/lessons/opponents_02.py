@@ -223,6 +223,7 @@ BOT = Exercise(
     show=lambda answer: f"wins {answer[0]} against him, " + ("and can be beaten" if answer[1] else "and is never beaten"),
     describe=lambda game, side: f"a whole game as {'XO'[side]}",
     seconds=20,
+    first=None,
     hints=[
         "Start from exercise 02.4. Which part of it knows how the opponent moves?",
         "At his nodes, take the mean by *his* chances: {action: chance} from `LittleBrother().policy`.",

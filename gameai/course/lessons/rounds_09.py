@@ -10,10 +10,12 @@ from gameai.course.lessons.cases_09 import until_each_fails
 from gameai.course.lessons.positions import GAME as BOARD
 from gameai.course.lessons.positions import describe_position, draw, random_positions, random_tree
 from gameai.course.lessons.search_round_09 import search_round
+from gameai.course.plain import article, short, type_name
 from gameai.game import RandomPlayer, play
 from gameai.games.antichess import Antichess, Move
 from gameai.games.dots_and_boxes import DotsAndBoxes
-from gameai.show import picture
+from gameai.games.tree import TreeGame
+from gameai.show import picture, tree_picture
 
 ANTICHESS = Antichess()
 
@@ -57,10 +59,12 @@ def judge_order(answer, game, state, remembered):
     moves = [Move(*each) if isinstance(each, (tuple, list)) and len(each) == 3 else each for each in answer]
     name = lambda action: game.format_move(state, action)
     odd = next((each for each in moves if each not in actions), None)
+    if odd is not None and not isinstance(odd, Move):
+        return Wrong("the moves of `game.actions(state)`, each once", f"{short(odd)} is no move: a move is one of `game.actions(state)`, "
+                     "as it stands there.", f"a list that holds {article(type_name(odd))}")
     if odd is not None:
-        said = name(odd) if isinstance(odd, Move) else repr(odd)
         return Wrong("the moves of `game.actions(state)`, each once",
-                     f"{said} is not legal here. A remembered move may come from elsewhere.")
+                     f"{name(odd)} is not legal here. A remembered move may come from elsewhere.")
     if len(moves) > len(set(moves)):
         return Wrong("each move once", f"{name(next(each for each in moves if moves.count(each) > 1))} is in your list twice.")
     if len(moves) < len(actions):
@@ -77,6 +81,11 @@ def judge_order(answer, game, state, remembered):
     return None
 
 
+def in_squares(move):
+    """A move as the student gets it, with the names of its squares."""
+    return f"{tuple(move)}, which is {ANTICHESS.format_move(None, move)}" if move else "None"
+
+
 ORDER = Exercise(
     number="09.2",
     title="Good moves first",
@@ -90,8 +99,7 @@ ORDER = Exercise(
     size=lambda game, state, remembered: len(game.actions(state)),
     judge=judge_order,
     show=lambda answer: " ".join(ANTICHESS.format_move(None, Move(*each)) for each in answer),
-    describe=lambda game, state, remembered: (
-        f'state = game.from_fen("{game.to_fen(state)}"), remembered = {tuple(remembered) if remembered else None}'),
+    describe=lambda game, state, remembered: f'state = game.from_fen("{game.to_fen(state)}"), remembered = {in_squares(remembered)}',
     draw=lambda game, state, remembered: picture(game, state),
     hints=[
         "Whether a move is an offer is seen after it: ask `must_capture` of `game.result(state, action)`.",
@@ -118,6 +126,7 @@ ORDER = Exercise(
 # --- 09.3 ------------------------------------------------------------------------------
 
 BOXES = DotsAndBoxes(1, 3)
+LONG = 30   # moves of the longest game: no round of it costs much, and whoever stops at a depth of their own is found
 
 
 def deepen_cases(rng):
@@ -141,9 +150,18 @@ def deepen_cases(rng):
         return game, state, budget
 
     kinds = ("tiny", "exact", "between", "all")
-    return until_each_fails([case(kind) for kind in (*kinds, *kinds, "between")], DEEPEN_MISTAKES,
+    return until_each_fails([case(kind) for kind in (*kinds, *kinds, "between")] + [line_case(rng)], DEEPEN_MISTAKES,
                             lambda function, one: judge_deepening(deepen_and_count(function, *one), *one) is not None,
                             lambda: case(rng.choice(kinds)))
+
+
+def line_case(rng):
+    """A long game in which nobody has a choice but the first, with nodes for all of it."""
+    tree = rng.choice((1, 2))
+    for _ in range(LONG - 1):
+        tree = [tree]
+    game = TreeGame([0, tree])
+    return game, (), 3 * needed(game, ())[-1]
 
 
 def needed(game, state):
@@ -185,11 +203,21 @@ def judge_deepening(answer, game, state, nodes):
         return Wrong(str(truth), f"The depth is right, and the move is not that of this round. {spent}", str(tuple(value)))
     if truth[1] == len(sums) and value[1] == truth[1] + 1 or value[1] > len(sums):
         return Wrong(str(truth), f"Round {truth[1]} saw the end of every game: a deeper one can find no more.", str(tuple(value)))
+    if value[1] < truth[1] == len(sums):
+        return Wrong(str(truth), f"There were nodes left for all {truth[1]} rounds, and none before the last has ended. {spent}",
+                     str(tuple(value)))
     return Wrong(str(truth), f"{spent} The answer is that of the last round that was finished.", str(tuple(value)))
 
 
 def describe_deepening(game, state, nodes):
     return f"{describe_position(game, state)}, nodes = {nodes}"
+
+
+def draw_deepening(game, state, nodes):
+    """A position; of the long game the first moves."""
+    if isinstance(game, TreeGame) and len(needed(game, state)) == LONG:
+        return tree_picture(game, algorithm="minimax", depth=3, events=0, title=f"the first 3 of {LONG} moves")
+    return draw(game, state)
 
 
 DEEPEN_MISTAKES = [
@@ -209,7 +237,17 @@ DEEPEN_MISTAKES = [
             "You leave at a round that has ended before you keep it. It was finished: its action and its depth are the answer."),
     Mistake("doubles the depth", wrong.doubles_the_depth, "You double the depth. A round in between might have been affordable: add 1."),
     Mistake("one round", wrong.one_round, "You search to depth 1 and stop. Go on while there are nodes left."),
+    *(Mistake(f"never deeper than {most}", wrong.never_deeper_than(most), f"You never look deeper than {most} moves. "
+              "The nodes set the limit, and `.ended`: no number of yours.") for most in (2, 3, 4, 5, 6, 8, 9, 10, 20)),
 ]
+
+
+def advise_deepening(kind, error, game, state, nodes):
+    """What to tell a student whose function was stopped: most often it waits for more nodes than `search_round` ever uses."""
+    if kind == "raised":
+        return ""
+    return ("Which round ends your loop? `search_round` never visits more than the nodes that it gets: whether they ran out says "
+            "`.finished`, and `.ended` that a deeper round finds no more.")
 
 DEEPEN = Exercise(
     number="09.3",
@@ -226,12 +264,13 @@ DEEPEN = Exercise(
     through=through_alone(deepen_and_count, (alpha_beta, best_actions, AlphaBeta)),
     show=lambda answer: f"{answer[0]}",
     describe=describe_deepening,
-    draw=draw,
+    draw=draw_deepening,
     hints=[
         "Before the loop: the first action, depth 0. In the loop, what do you keep, and when?",
         "Hand each round what is left of the budget, and take off what it used.",
         "If a round is not finished, return what you kept before it. If it is, keep its action and depth, and stop if it has ended.",
     ],
     mistakes=DEEPEN_MISTAKES,
-    praise="It has an answer at any time, and every node of its budget is used.",
+    advise=advise_deepening,
+    praise="It has an answer at any time, and goes on as long as its budget lasts.",
 )

@@ -111,7 +111,7 @@ SAMPLING_MISTAKES = [
     Mistake("playouts from the root", wrong.from_the_root,
             "It plays out from the root in place of the new node, so all moves get the same results."),
     Mistake("no tree", wrong.no_tree,
-            "It has a tree of one level. Below, both sides then play at random for ever, and the opponent's best answer is never found."),
+            "It has a tree of one level. Below, moves stay random for ever: what is best there, for whoever moves, is never found."),
     Mistake("result at the leaf only", wrong.leaf_only,
             "It adds the result to the last node alone. All nodes on the way get it: the choice above looks at their totals."),
     Mistake("half the rounds", wrong.half_the_rounds, "It makes fewer rounds than it was asked for. One round is one playout."),

@@ -107,7 +107,7 @@ LOOK_UP = Exercise(
     cases=look_up_cases,
     size=lambda entry, depth, alpha, beta, ply: (entry[0] != depth) + 2 * (abs(entry[2]) > DECIDED) + ply / 10,
     judge=judge_look_up,
-    draw=lambda entry, depth, alpha, beta, ply: entry_picture(entry[1], wrong.shifted(entry[2], ply), alpha, beta),
+    draw=lambda entry, depth, alpha, beta, ply: entry_picture(entry[1], entry[2], alpha, beta),  # as the table has it
     hints=[
         "Three questions, in this order: is it the right depth? What is the value, counted from the root? Does it settle the search?",
         "The search wants the value only if it lies inside the window. Of one at beta or above, and of one at alpha or below, it wants "
@@ -151,27 +151,37 @@ def faulty_search(game, state, depth, alpha, beta, table):
 
 
 def asked(rng, deepest):
-    """Questions (depth, alpha, beta) about one position: deeper and deeper, with narrow windows and open ones, the last twice."""
+    """Questions (depth, alpha, beta) about one position: deeper and deeper, with narrow windows and open ones, the last twice.
+
+    Where one narrow window comes again and again, only a bound can answer without a search.
+    """
     questions = []
     for depth in range(1, deepest + 1):
         alpha = rng.randrange(-2, 2)
         questions += [(depth, alpha, alpha + 1), (depth, -inf, inf)]
-    return [*questions, (deepest, -inf, inf), (deepest - 1, -inf, inf)]
+    alpha = rng.choice((-2, 1))
+    return [*questions, (deepest, -inf, inf), (deepest - 1, -inf, inf), *[(deepest, alpha, alpha + 1)] * 2]
+
+
+def asked_of_bounds(rng, deepest):
+    """Questions that a table answers by bounds alone: one narrow window, deeper and deeper, each depth several times."""
+    alpha = rng.choice((-2, -1, 0, 1))
+    return [(depth, alpha, alpha + 1) for depth in range(2, deepest + 1) for _ in range(4)]
 
 
 def search_cases(rng):
     """Positions of two games, each with questions to one table, such that each mistake shows somewhere."""
-    def case(game):
+    def case(game, questions=asked):
         if game is GAME:
             state = random_positions(rng, (rng.choice((4, 5, 6)),))[0]
-            return game, state, asked(rng, 4)
+            return game, state, questions(rng, 4)
         state = game.initial
         for _ in range(rng.randrange(3)):
             state = game.result(state, rng.choice(game.actions(state)))
-        return game, state, asked(rng, 5)
-    return until_each_fails([case(game) for game in (GAME, SMALL, GAME, SMALL)], SEARCH_MISTAKES,
-                            lambda function, one: judge_search(answer_all(function, *one), *one) is not None,
-                            lambda: case(rng.choice((GAME, SMALL))))
+        return game, state, questions(rng, 5)
+    cases = [case(game) for game in (GAME, SMALL, GAME, SMALL)] + [case(game, asked_of_bounds) for game in (GAME, SMALL)]
+    return until_each_fails(cases, SEARCH_MISTAKES, lambda function, one: judge_search(answer_all(function, *one), *one) is not None,
+                            lambda: case(rng.choice((GAME, SMALL)), rng.choice((asked, asked_of_bounds))))
 
 
 def answer_all(function, game, state, questions):
@@ -195,7 +205,8 @@ def judge_search(answer, game, state, questions):
                          "A value is wrong. The table had answers to the questions before; one of them was trusted too much.", words(value))
     with_table, without = (answer_all(search, game, state, questions)[1] for search in (wrong.search, wrong.never_read))
     if visited > (with_table + without) / 2:
-        return Wrong(f"about {with_table} states visited", "The values are right, but the table saves nothing or little.",
+        return Wrong(f"about {with_table} states visited",
+                     "The values are right, but the table saves nothing or little: some questions are answered by a search, again.",
                      f"{visited} states visited")
     return None
 
@@ -213,6 +224,8 @@ SEARCH_MISTAKES = [
     Mistake("kinds swapped", wrong.kinds_swapped,
             "You have “at least” and “at most” the wrong way round. After a cut at beta more may be there."),
     Mistake("never read", wrong.never_read, "You store entries and never use them. Or do your conditions never hold?"),
+    *(Mistake(f"bounds never {what}", function, f"Only exact values are {what}. A bound answers as well, on its side of the window: "
+              "“at least 3” settles (0, 2).") for what, function in (("read", wrong.bounds_not_read), ("stored", wrong.bounds_not_stored))),
     Mistake("turns at every move", wrong.turns_at_every_move,
             "You turn the sign at every move. In dots and boxes a player may move twice in a row: ask who is to move."),
 ]
@@ -229,8 +242,8 @@ SEARCH = Exercise(
     title="Find the bugs: a search that remembers",
     text="The search above, `faulty_search`, has three faults, all about the table. Write it again without them, as "
          "`search(game, state, depth, alpha, beta, table)`: the value of `state` for the player to move. `table` is a dict. Calls with "
-         "other depths and windows get the same table. Outside the window a bound is enough. An entry counts only at the depth it was "
-         "searched with, so that values equal minimax's.",
+         "other depths and windows get the same table. Outside the window a bound is enough, and bounds are to be used: what an entry "
+         "settles is not searched again. An entry counts only at the depth it was searched with, so that values equal minimax's.",
     signature="search(game, state, depth, alpha, beta, table)",
     cases=search_cases,
     size=lambda game, state, questions: len(game.actions(state)) + (game is SMALL),

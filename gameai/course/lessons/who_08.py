@@ -29,7 +29,8 @@ def judge_who(answer, line_up):
     """None if each program is named; else how many are."""
     right = truth(line_up)
     if set(answer) != set(right):
-        return Wrong(f"an answer for each of {listed(right)}", "Your answer needs each program once, and no other.")
+        return Wrong(f"an answer for each of {listed(map(repr, right))}", "Your answer needs each program once, and no other.",
+                     f"the keys {listed(map(repr, answer)) or 'of an empty dictionary'}")
     unknown = [name for name in answer.values() if name not in NAMES]
     if unknown:
         return Wrong(" / ".join(NAMES), f"{unknown[0]!r} is not one of the answers.")

@@ -21,12 +21,21 @@ class AntichessDrawing(SquareBoard):
         return 8 * (7 - row) + column
 
     def static(self):
-        names = [svg.text(4, (7 - row) * CELL + 11, row + 1, size=SIZE["small"], fill="@muted", anchor="start")
-                 for row in range(8)]
-        names += [svg.text(column * CELL + CELL - 4, 8 * CELL - 9, "abcdefgh"[column], size=SIZE["small"], fill="@muted", anchor="end")
-                  for column in range(8)]
-        return svg.group(chequered(self.cells), *names,
-                         svg.el("rect", width=8 * CELL, height=8 * CELL, fill="none", stroke="@line", stroke_width=1.5))
+        frame = svg.el("rect", width=8 * CELL, height=8 * CELL, fill="none", stroke="@line", stroke_width=1.5)
+        return svg.group(chequered(self.cells), frame)
+
+    def flourish(self, state):
+        """The names of rows and columns, over pieces and marks."""
+        halo = {"stroke_width": 3, "paint_order": "stroke", "stroke_linejoin": "round"}
+        rows = [svg.text(4, (7 - row) * CELL + 11, row + 1, size=SIZE["small"], fill="@muted", anchor="start",
+                         stroke=self._ground(7 - row, 0), **halo) for row in range(8)]
+        columns = [svg.text(column * CELL + CELL - 4, 8 * CELL - 9, "abcdefgh"[column], size=SIZE["small"], fill="@muted", anchor="end",
+                            stroke=self._ground(7, column), **halo) for column in range(8)]
+        return svg.group(*rows, *columns)
+
+    @staticmethod
+    def _ground(row, column):
+        return "@dark" if (row + column) % 2 else "@light"
 
     def pieces(self, state):
         return "".join(piece(self.game.piece_at(state, cell.id), cell.x, cell.y)
@@ -57,6 +66,10 @@ class AntichessDrawing(SquareBoard):
 
     def short_name(self, state, action):
         return self.game.san(state, action)
+
+    def numbered(self, state, count):
+        """A White move has a dot behind its number, a Black one three."""
+        return f"{state.plies // 2 + 1}{'…' if state.to_move else '.'}"
 
     def describe(self, state):
         """Each player's pieces: "White: king e1, pawns a2 b2; Black: none"."""
@@ -90,6 +103,13 @@ class AntichessDrawing(SquareBoard):
             return start, end
         inward = -8 if end >= SQUARE["a8"] else 8
         return start, end, end + inward * PROMOTIONS.index(promotion)
+
+    def halfway(self, state, clicks):
+        """While one chooses what a pawn becomes, it stands nowhere: its square may be one of those with a name."""
+        if len(clicks) < 2:
+            return state
+        rest = ~(1 << clicks[0])
+        return state._replace(white=state.white & rest, black=state.black & rest, pawns=state.pawns & rest)
 
     def choice(self, state, action, step):
         return NAMES[action.promotion] if step == 2 else ""
