@@ -13,7 +13,8 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[1] / "gameai"
 UPPER = ("course", "show")
 # Modules of the core that are there for the sake of a third-party package, or will be.
-WITH_PACKAGES = {"gameai.learning.network", "gameai.learning.programs", "gameai.games.dots_and_boxes.table"}
+WITH_PACKAGES = {"gameai.learning.network", "gameai.learning.programs", "gameai.games.dots_and_boxes.table",
+                 "gameai.games.checkers.network", "gameai.games.checkers.programs"}
 # From the bottom up: a layer imports itself and those before it.
 LAYERS = ("primitives", "games", "show", "course")
 

@@ -1,0 +1,168 @@
+"""The network of checkers: does it play, is it local, does it meet a search, and does its bid help one?
+
+    python experiments/checkers_network.py
+
+writes gameai/data/checkers_network.json, for lesson 12. It takes about a quarter of an hour. What is finished is noted in
+checkers_network.part beside this script; started again, the script goes on from there.
+
+`champion` is trained in `CHAMPION_GAMES` games and then fixed, its weights rounded to 4 digits. `runs` are trained
+in 800 games from several seeds, to see how much is luck. All matches are of fresh games. `controls` say what the ratio of near
+to far weights is where there is nothing local to learn: from losses dealt to the bids of a game anew, and
+from what every square has the same part in, how many men the player is ahead now.
+"""
+
+import json
+import random
+from pathlib import Path
+from statistics import fmean, stdev
+
+from gameai.arena import match
+from gameai.game import RandomPlayer
+from gameai.games.checkers import Checkers, SearchPlayer
+from gameai.games.checkers.bid_order import compare_orders, sample_positions
+from gameai.games.checkers.bidding import BiddingPlayer, openers
+from gameai.games.checkers.expert import Expert
+from gameai.games.checkers.locality import by_ring, compare, near_to_far
+from gameai.games.checkers.network import VALUES, Learner, NetworkEvaluator, losses
+from gameai.learning.network import Network
+
+SEED, GAMES, CHAMPION_GAMES, DIGITS = "checkers network", 800, 4800, 4
+SEEDS, CONTROLS, MATCH, REPETITION = 6, 2, 400, 3
+SHOWN = (0, 10, 25, 50, 100, 200, 400, 800, 1600, 3200, 4800)
+RADII = (2, 3, 4)
+POSITIONS, ORDER_DEPTHS = 100, (4, 6)
+TARGET = Path(__file__).parents[1] / "gameai" / "data" / "checkers_network.json"
+NOTES = Path(__file__).with_suffix(".part")
+
+
+def noted(name, make, *arguments):
+    """What `make(*arguments)` returns, from the notes if it was made before."""
+    known = json.loads(NOTES.read_text(encoding="utf-8")) if NOTES.exists() else {}
+    if name not in known:
+        known[name] = make(*arguments)
+        NOTES.write_text(json.dumps(known), encoding="utf-8")
+        print(name, json.dumps(known[name])[:300], flush=True)
+    return known[name]
+
+
+def rounded(numbers, digits=DIGITS):
+    return [round(number, digits) for number in numbers]
+
+
+def told(result):
+    """A `MatchResult` as JSON."""
+    return {"wins": result.wins, "draws": result.draws, "losses": result.losses, "score": round(result.score, 4),
+            "interval": rounded(result.interval)}
+
+
+def locality(importances):
+    found = near_to_far(importances)
+    return {"ratio": round(found.ratio, 3), "chance": rounded(found.chance, 3), "rings": rounded(by_ring(importances).values())}
+
+
+def against(evaluator, opponent, seed, opening=0):
+    """A match of a bidder against a player, as JSON."""
+    return told(match(Checkers(), BiddingPlayer(evaluator), opponent, MATCH, f"{SEED}/{seed}", opening, repetition=REPETITION))
+
+
+def champion():
+    """The champion network as JSON, with what the cells weighed on the way."""
+    learner, shown = Learner(f"{SEED}/champion", CHAMPION_GAMES), []
+    for games in SHOWN:
+        learner.train(games - learner.games_done)
+        importances = learner.evaluator.importances()
+        shown.append({"games": games, "importances": rounded(importances), **locality(importances),
+                      "error": round(fmean(learner.errors[-50:]), 4) if games else None})
+    network = learner.evaluator.network
+    return {"games": CHAMPION_GAMES, "seed": learner.seed, "network": json.loads(network.to_json(DIGITS)), "snapshots": shown}
+
+
+def run(number, **changed):
+    """A network of 800 games from one seed: its scores, and what its cells weigh before and after."""
+    learner = Learner(f"{SEED}/{number}", GAMES, **changed)
+    before = locality(learner.evaluator.importances())
+    learner.train()
+    return {"seed": learner.seed, "before": before["ratio"], **locality(learner.evaluator.importances()),
+            "random": against(learner.evaluator, RandomPlayer(), f"{number}/random"),
+            "depth 1": against(learner.evaluator, SearchPlayer(depth=1), f"{number}/depth 1")}
+
+
+def near(radius, number):
+    """A network that never saw the far cells."""
+    return run(number, radius=radius)
+
+
+def pooled(runs, opponent):
+    """The mean score of several runs, how far runs differ, the worst and the best."""
+    scores = [each[opponent]["score"] for each in runs]
+    return {"score": round(fmean(scores), 4), "deviation": round(stdev(scores), 4), "least": min(scores), "most": max(scores)}
+
+
+def dealt(balances, players, discount):
+    """The losses of a game, each given to some other bid."""
+    found = losses(balances, players, discount)
+    random.Random(repr(found)).shuffle(found)
+    return found
+
+
+def behind(balances, players, discount):
+    """How far the player is behind now, in units of 4 men; all squares of the board have the same part in it."""
+    return [(balance if player else -balance) / 4 for balance, player in zip(balances, players)]
+
+
+def control(target, number):
+    """What cells weigh after 800 games with other targets."""
+    return locality(Learner(f"{SEED}/{number}", GAMES, target=target).train().evaluator.importances())
+
+
+def cut(evaluator, radius):
+    """The champion with its far cells at 0, beside the whole one, against depth 1 and each other."""
+    found = compare(BiddingPlayer(evaluator), BiddingPlayer(evaluator.cut(radius)), SearchPlayer(depth=1), MATCH, f"{SEED}/cut")
+    return {"radius": radius, "whole": told(found.whole), "cut": told(found.cut), "difference": round(found.difference, 4),
+            "interval": rounded(found.interval), "cut against whole": told(found.direct)}
+
+
+def effects(evaluator):
+    """What cells do to the bid, per piece that stands there."""
+    views = [view for state in sample_positions(400, f"{SEED}/effects", evaluator) for view in openers(state)]
+    found = evaluator.effects(views)
+    return {"views": len(views), "effects": rounded(found), **locality(found)}
+
+
+def orders(evaluators, depth, quiet, deepening):
+    """Nodes of alpha-beta by order of moves, on positions from games by chance and of the expert."""
+    positions = [*sample_positions(POSITIONS // 2, f"{SEED}/chance"), *sample_positions(POSITIONS // 2, f"{SEED}/expert", Expert())]
+    found = compare_orders(evaluators, positions, depth, SEED, deepening=deepening, quiet=quiet)
+    return {"depth": depth, "quiet": quiet, "deepening": deepening, "positions": len(positions),
+            "orders": {name: {"nodes": sum(saving.nodes), "ratio": round(saving.ratio, 4), "interval": rounded(saving.interval)}
+                       for name, saving in found.items()}}
+
+
+def main():
+    best = noted("champion", champion)
+    evaluator = NetworkEvaluator(Network.from_json(json.dumps(best["network"])))
+    runs = [noted(f"run {number}", run, number) for number in range(SEEDS)]
+    stored = {
+        "made by": "experiments/checkers_network.py", "seed": SEED, "games": GAMES, "match": MATCH, "repetition": REPETITION,
+        "values": VALUES, "champion": best, "runs": runs,
+        "pooled": {opponent: pooled(runs, opponent) for opponent in ("random", "depth 1")},
+        "held out": {name: noted(f"champion, {name}", against, evaluator, player, f"champion/{name}", opening)
+                     for name, player, opening in (("random", RandomPlayer(), 0), ("depth 1", SearchPlayer(depth=1), 0),
+                                                   ("depth 2", SearchPlayer(depth=2), 2), ("expert", BiddingPlayer(Expert()), 2))},
+        "effects": noted("effects", effects, evaluator),
+        "orders": [noted(f"orders {depth} {quiet} {deepening}", orders, {"network": evaluator, "expert": Expert()}, depth, quiet, deepening)
+                   for depth, quiet, deepening in ((4, True, False), (6, True, False), (6, False, False), (6, True, True))],
+        "cut": [noted(f"cut {radius}", cut, evaluator, radius) for radius in RADII],
+        "controls": {name: [noted(f"{name} {number}", control, target, number) for number in range(CONTROLS)]
+                     for name, target in (("losses dealt anew", dealt), ("men behind now", behind))},
+        "trained near": [{"radius": radius, "runs": found, **{opponent: pooled(found, opponent) for opponent in ("random", "depth 1")}}
+                         for radius in RADII
+                         for found in [[noted(f"radius {radius}, run {number}", near, radius, number) for number in range(CONTROLS)]]],
+    }
+    TARGET.write_text(json.dumps(stored, separators=(",", ":")) + "\n", encoding="utf-8", newline="\n")
+    NOTES.unlink()
+    print(f"Stored in {TARGET.name}.")
+
+
+if __name__ == "__main__":
+    main()
