@@ -62,8 +62,8 @@ DEAL = Exercise(
          "You can also keep "
          "back the last two boxes of a chain of three or more, or the last four of a loop: your opponent gets these, "
          "and must make the "
-         "next move. Of a chain of one or two nothing can be kept back. `kind` is `\"chain\"` or `\"loop\"`. `rest` is "
-         "what everything else on "
+         "next move. Of a chain of one or two nothing can be kept back. `kind` is `\"chain\"` or `\"loop\"`. `rest`, the "
+         "lesson's r, is what everything else on "
          "the board is worth to the player who must make the next move in it, 0 if nothing is left. Where both are as good, "
          "both are right.",
     signature="boxes_to_take(kind, length, rest)",

@@ -7,9 +7,18 @@ from importlib.resources import files
 from gameai.arena import MatchResult, score_interval
 from gameai.course.beside import beside_guess
 from gameai.game import play
+from gameai.games.dots_and_boxes import DotsAndBoxes
 from gameai.show.words import listed
 
-__all__ = ["beside_guess", "counts", "differences_plot", "in_words", "sample_positions", "shares_plot", "stored_ladder", "told_apart"]
+__all__ = ["WithoutKey", "beside_guess", "counts", "differences_plot", "from_the_lost_side", "in_words", "sample_positions", "shares_plot",
+           "stored_ladder", "told_apart"]
+
+
+class WithoutKey(DotsAndBoxes):
+    """Dots and boxes for a search whose table knows each state by itself."""
+
+    def key(self, state):
+        return state, 0
 
 
 def stored_ladder():
@@ -82,6 +91,13 @@ def shares_plot(hits, x):
                            alt="Shares with 95% intervals. " + " ".join(
                                f"{name}: {sum(found)} of {len(found)}, from {ends[name][0]:.2f} to {ends[name][1]:.2f}."
                                for name, found in hits.items()))
+
+
+def from_the_lost_side(game, kind, games):
+    """For each of so many games, whether the perfect player won as the first player against a bot of this kind."""
+    from gameai.games.dots_and_boxes.table import PerfectPlayer  # needs numpy
+
+    return [play(game, [PerfectPlayer(f"p{i}"), kind(f"b{i}")]).utilities[0] > 0 for i in range(games)]
 
 
 def sample_positions(game, table, count, player, seed=0):
