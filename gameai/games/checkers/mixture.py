@@ -72,7 +72,8 @@ class RuleEvaluator(ExpressionEvaluator):
         for pattern, price in self.rules:
             if not isinstance(price, (int, float)) or price - price != 0:
                 raise ValueError(f"The price of a rule is a finite number; that of {brief(pattern)} is {brief(price)}.")
-        super().__init__(" + ".join([f"({price} if {pattern} else 0)" for pattern, price in self.rules]) or "0")
+            ExpressionEvaluator(pattern)
+        super().__init__(" + ".join([f"({price} if ({pattern}) else 0)" for pattern, price in self.rules]) or "0")
 
     def __str__(self):
         return "\n".join([f"if {pattern}: {price:+}" for pattern, price in self.rules]) or "no rules"

@@ -107,7 +107,7 @@ def readable(program):
     '2 * friends_here + 2'
     """
     text = LANGUAGE.simplified(program)
-    while (shorter := ast.unparse(_tidy(ast.parse(text, mode="eval").body))) != text:
+    while (shorter := ast.unparse(_tidy(ast.parse(text, mode="eval").body, {}))) != text:
         text = shorter
     return text
 
@@ -125,17 +125,24 @@ def questions(program):
     return tuple(dict.fromkeys([text for text in texts if text not in ("True", "False")]))
 
 
-def _tidy(node):
-    """An expression with collected sums, whole numbers without a point, and no choice that begins with `not`."""
+def _tidy(node, answers):
+    """An expression with collected sums, whole numbers without a point, and no choice that begins with `not`.
+
+    answers: {question: its answer} for those that have been asked before this branch was reached; they are not asked again.
+    """
     if isinstance(node, ast.IfExp):
-        test, body, orelse = node.test, _tidy(node.body), _tidy(node.orelse)
+        test, body, orelse = node.test, node.body, node.orelse
         if isinstance(test, ast.UnaryOp):
             test, body, orelse = test.operand, orelse, body
+        question = ast.unparse(test)
+        if question in answers:
+            return _tidy(body if answers[question] else orelse, answers)
+        body, orelse = _tidy(body, {**answers, question: True}), _tidy(orelse, {**answers, question: False})
         return body if ast.dump(body) == ast.dump(orelse) else ast.IfExp(test, body, orelse)
     if isinstance(node, ast.Name):
         return node
     terms = Counter()
-    _collect(node, 1, terms)
+    _collect(node, 1, terms, answers)
     number = terms.pop("", 0)
     signed = [("+" if factor > 0 else "-", f"({term})" if abs(factor) == 1 else f"{abs(factor)} * ({term})")
               for term, factor in sorted(terms.items(), key=lambda item: item[1] < 0) if factor]  # what is added before what is taken off
@@ -144,18 +151,18 @@ def _tidy(node):
     return ast.parse(" ".join([part for pair in signed for part in pair]).removeprefix("+ "), mode="eval").body
 
 
-def _collect(node, factor, terms):
+def _collect(node, factor, terms, answers):
     """Add `factor` times an expression to `terms`, {text of a term: how often}; that of a number is ""."""
     if isinstance(node, ast.UnaryOp):
-        _collect(node.operand, -factor, terms)
+        _collect(node.operand, -factor, terms, answers)
     elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
-        _collect(node.right, factor * ast.literal_eval(node.left), terms)
+        _collect(node.right, factor * ast.literal_eval(node.left), terms, answers)
     elif isinstance(node, ast.BinOp):
-        _collect(node.left, factor, terms)
-        _collect(node.right, factor if isinstance(node.op, ast.Add) else -factor, terms)
+        _collect(node.left, factor, terms, answers)
+        _collect(node.right, factor if isinstance(node.op, ast.Add) else -factor, terms, answers)
     elif isinstance(node, ast.Constant):
         terms[""] += factor * int(node.value)
-    elif isinstance(tidied := _tidy(node), (ast.Name, ast.IfExp)):
+    elif isinstance(tidied := _tidy(node, answers), (ast.Name, ast.IfExp)):
         terms[ast.unparse(tidied)] += factor
     else:
-        _collect(tidied, factor, terms)
+        _collect(tidied, factor, terms, answers)
