@@ -93,6 +93,16 @@ def run(name, stored):
         print(name, comparison, locality, flush=True)
 
 
+def radii(name, stored):
+    """The champions with the genes of all cells farther than each distance set to 0, in the same number of games each."""
+    found = stored["runs"][name]
+    if "by radius" not in found:
+        champions = Pair(*map(tuple, found["champions"].values()))
+        found["by radius"] = [{"radius": radius, **told(held_out(champions.cut(radius), GAMES, "radii"))} for radius in range(8)]
+        save(stored)
+        print(name, found["by radius"], flush=True)
+
+
 def stranger(name, stored):
     """For every generation the champions against an opponent that no run has met: a search of depth 1."""
     rows = stored["runs"][name]["generations"]
@@ -106,11 +116,15 @@ def stranger(name, stored):
 
 
 def other_seeds(name, stored):
-    """Champions of the same run from other seeds."""
+    """Champions of the same run from other seeds, whole and cut."""
     others = stored["runs"][name].setdefault("other seeds", {})
     for seed in map(str, range(SEEDS)):
         if seed not in others:
-            others[seed] = told(held_out(bred(name, seed).champions, GAMES, f"seeds/{seed}"))
+            champions = bred(name, seed).champions
+            found = compare(champions.player(), champions.cut(NEAR).player(), games=GAMES, seed=f"seeds/{seed}")
+            others[seed] = {**told(found.whole), "cut": told(found.cut), "difference": round(found.difference, 4),
+                            "difference interval": [round(end, 4) for end in found.interval], "cut against whole": told(found.direct),
+                            "near to far": round(near_to_far(champions.weights()).ratio, 4)}
             save(stored)
             print(name, "seed", seed, others[seed], flush=True)
 
@@ -137,8 +151,11 @@ def main():
     for name in OPPONENTS:
         run(name, stored)
     for name in OPPONENTS:
-        stranger(name, stored)
+        radii(name, stored)
+    for name in OPPONENTS:
         other_seeds(name, stored)
+    for name in OPPONENTS:
+        stranger(name, stored)
 
 
 if __name__ == "__main__":

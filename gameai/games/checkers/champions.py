@@ -1,0 +1,83 @@
+"""Champions of checkers that scripts in experiments/ have bred or trained, from gameai/data/checkers_*.json.
+
+`stored` reads the file of any of them; below it each kind of bidder has functions of its own that make players of what is there.
+
+>>> champion = bred_genes()
+>>> len(champion.black), len(champion.white)
+(674, 674)
+"""
+
+import json
+from importlib.resources import files
+
+from gameai.checks import brief
+from gameai.games.checkers.breeding import Pair
+from gameai.games.checkers.mixture import RuleEvaluator
+from gameai.games.checkers.surroundings import ExpressionEvaluator
+
+
+def stored(name):
+    """What gameai/data/checkers_NAME.json holds; for example "genes".
+
+    Raises:
+        ValueError: there is no such file.
+    """
+    folder = files("gameai") / "data"
+    known = sorted(each.name[9:-5] for each in folder.iterdir() if each.name.startswith("checkers_") and each.name.endswith(".json"))
+    if name not in known:
+        raise ValueError(f"There are no stored champions of checkers of the name {brief(name)}; there are {', '.join(known)}.")
+    return json.loads((folder / f"checkers_{name}.json").read_text(encoding="utf-8"))
+
+
+# --- genes ----------------------------------------------------------------------
+
+
+def bred_genes(run="each other"):
+    """The champion `Pair` of genes, bred in 12,800 games by experiments/checkers_genes.py; its `player()` plays.
+
+    Args:
+        run: "each other", or "random" for those bred in 6,400 games against bids by chance.
+    """
+    return _pair(stored("genes")["runs"][run]["champions"])
+
+
+def bred_generations(run="each other"):
+    """{generation: the champion `Pair` there}, for some generations of the same run, from the first to the last."""
+    return {each["generation"]: _pair(each) for each in stored("genes")["runs"][run]["shown"]}
+
+
+def _pair(genes):
+    return Pair(tuple(genes["black"]), tuple(genes["white"]))
+
+
+# --- network ----------------------------------------------------------------------
+
+
+def trained_network():
+    """The champion `NetworkEvaluator`, trained by experiments/checkers_network.py; its weights are rounded to 4 digits."""
+    from gameai.games.checkers.network import NetworkEvaluator  # needs numpy, which this module does not
+    from gameai.learning.network import Network
+    return NetworkEvaluator(Network.from_json(json.dumps(stored("network")["champion"]["network"])))
+
+
+def trained_importances():
+    """{games of training: the importance of each of the 112 cells to that network}, from before training to the end."""
+    return {each["games"]: tuple(each["importances"]) for each in stored("network")["champion"]["snapshots"]}
+
+
+# --- programs and rules -----------------------------------------------------------
+
+
+def grown_program():
+    """The champion among programs, grown in 24,000 games by experiments/checkers_programs.py, as an `ExpressionEvaluator`."""
+    return ExpressionEvaluator(stored("programs")["programs"]["champion"]["text"])
+
+
+def grown_programs():
+    """{generation: the program that won most games in it, an `ExpressionEvaluator`}, from the same run."""
+    return {each["generation"]: ExpressionEvaluator(each["text"]) for each in stored("programs")["programs"]["generations"]}
+
+
+def bred_rules():
+    """The champion `RuleEvaluator` of the mixture: genes bred in 24,000 games by the same script, translated to rules."""
+    return RuleEvaluator(stored("programs")["rules"]["champion"]["rules"])
