@@ -317,3 +317,16 @@ class TestStored:
         row = stored("genes")["runs"]["each other"]["generations"][31]
         result = held_out(bred_genes(), 400, "held out/31")
         assert row["held out"] == {"score": round(result.score, 4), "interval": [round(end, 4) for end in result.interval]}
+
+    @pytest.mark.parametrize("run", RUNS)
+    def test_far_weights_are_as_large_but_matter_less(self, run):
+        """What weights do not show, games do: up to the end of a jump the score rises most, beyond it little."""
+        found = stored("genes")["runs"][run]
+        low, high = found["locality"]["chance"]
+        assert low < found["locality"]["ratio"] < high
+        scores = [each["score"] for each in found["by radius"]]
+        assert scores[2] - scores[1] > 0.2 > 0.1 > scores[7] - scores[2]
+
+    def test_cut_genes_play_nearly_as_well(self):
+        found = stored("genes")["runs"]["each other"]["cut"]
+        assert found["radius"] == NEAR and found["interval"][0] > -0.06 and found["cut against whole"]["interval"][0] > 0.48

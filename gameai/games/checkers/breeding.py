@@ -1,15 +1,15 @@
 """Sets of genes for checkers that are bred: losers die, winners mate, and children replace the losers.
 
 Black and White have populations of their own, and each game is one between a Black and a White, or, if
-`opponent` is given, between each of them and that opponent. Genes are whole numbers, so the same seed
+`opponent` is given, between each of them and that opponent. After some games the half that has won less dies. Genes are whole numbers, so the same seed
 gives the same champions on every machine.
 
 Who won most games owes part of it to luck, so the champions are no single ones. The genes of the last
 winners are averaged: what luck alone has brought one of them the others do not have. In evolution
 strategies this is *intermediate recombination* (Beyer and Schwefel, "Evolution strategies", 2002). To this is
-added, `LEAP` times, what winners had more than losers in an average generation, the breeders' *selection
+added, `LEAP` times, what winners had more than losers in an average generation, twice the breeders' *selection
 differential* (Lush, "Animal Breeding Plans", 1937): a step on in the direction in which selection has led, and what
-chance has lost on the way comes back. The `best` ones are kept for comparison.
+chance has lost on the way comes back. So the champions themselves have never played in training. The `best` ones are kept for comparison.
 
 >>> breeding = Breeding(size=8, games=2, seed=1).run(generations=2)
 >>> breeding.done, len(breeding.champions.black), breeding.games_played
@@ -32,9 +32,9 @@ from gameai.games.checkers.rules import Checkers
 from gameai.games.checkers.views import OCCUPANTS
 from gameai.learning.genetic import History, by_fitness, coevolve, evolve, mutate, random_population, uniform_crossover
 
-SMALL = 20, 10, 8    # sets of genes of each colour, games, generations
-SCALE = 100           # the first genes lie between -SCALE and SCALE
-LEAP = 4              # found by experiment: without it small runs play worse, with much more long ones do
+SMALL = 20, 10, 8       # sets of genes of each colour, games, generations
+SCALE = 100             # the first genes lie between -SCALE and SCALE
+LEAP = 4                # found by experiment: without it small runs play worse, with much more long ones do
 RATE, SIGMA = 0.05, 50  # how many of a child's genes change, and how far
 START = Checkers().initial
 

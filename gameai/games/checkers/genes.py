@@ -48,8 +48,7 @@ class GeneEvaluator(Evaluator):
 
     Args:
         genes: 674 numbers, six for each of `views.CELLS` in the order of `views.OCCUPANTS`, then that of front agents
-            and that of kings. Left rear agents look no different from right rear ones, so neither of the two last ones
-            needs a counterpart: only differences between bids matter.
+            and that of kings. Rear agents and men need none: only differences between bids decide.
 
     Raises:
         ValueError: these are not 674 numbers.
