@@ -12,7 +12,7 @@ import pytest
 from gameai.game import Player, RandomPlayer, play
 from gameai.games.dots_and_boxes import ChainMoves, DotsAndBoxes, structure
 from gameai.games.dots_and_boxes.table import table_of
-from gameai.show import DoubleDeal, Play, Stepper, chains_picture, heat_map, palette, picture, postcard, replay, svg, tree_picture
+from gameai.show import DoubleDeal, Play, Stepper, chains_picture, edges_picture, heat_map, palette, picture, postcard, replay, svg, tree_picture
 from gameai.show.board import Board
 from gameai.show.chains_view import grounds
 from gameai.games.dots_and_boxes.choices import choices
@@ -426,7 +426,21 @@ def test_whole_turns_are_replayed_and_chosen_edge_by_edge():
     assert choices(turns, turns.from_edges(edges)) == choices(row, row.from_edges(edges))
 
 
-@pytest.mark.parametrize("ask", [heat_map, choices, DoubleDeal, chains_picture, picture, Board, Stepper, lambda *both: Play(both[0], state=both[1])])
+def test_open_edges_bear_their_names_drawn_ones_do_not():
+    state = GAME.from_edges("h00 v00 v01".split())
+    for shown in (edges_picture(GAME, state, caption="Which?"), chains_picture(GAME, state, edges=True)):
+        assert {edge for edge in GAME.board.names if f">{edge}</text>" in shown.svg} == set(GAME.actions(state))
+    assert edges_picture(GAME, state, caption="Which?").alt.endswith("Open edges: h01, v02, h10, h11, v10, v11, v12, h20, h21. Which?")
+    assert ">h01<" not in chains_picture(GAME, state).svg
+
+
+def test_the_newest_edge_is_a_bar_in_ink_with_a_thin_core():
+    drawn = drawing_of(GAME).mark_cover("last", "h00")
+    widths = [float(width) for width in re.findall(r'stroke-width="([0-9.]+)"', drawn)]
+    assert len(widths) == 2 and widths[1] < widths[0] / 5
+
+
+@pytest.mark.parametrize("ask", [heat_map, choices, DoubleDeal, chains_picture, edges_picture, picture, Board, Stepper, lambda *both: Play(both[0], state=both[1])])
 def test_a_state_of_another_game_is_refused(ask):
     with pytest.raises(ValueError, match=r"is no state of DotsAndBoxes\(2, 2\)"):
         ask(GAME, DotsAndBoxes(3, 3).from_edges(["h32"]))

@@ -19,6 +19,7 @@ _WHERE = {
     "divide_picture": "divide_view",
     "DoubleDeal": "double_deal",
     "chains_picture": "chains_view",
+    "edges_picture": "chains_view",
     "heat_map": "heat",
     "Stepper": "stepper",
     "PrunePuzzle": "pruning",

@@ -4,6 +4,7 @@ Each run of boxes has a letter, a ground and a string through its boxes: solid i
 long, dashed if it is short, closed if it is a loop.
 """
 
+from gameai.game import require_state
 from gameai.games.dots_and_boxes.chains import LONG, LOOP, structure
 from gameai.grid import place_words
 from gameai.show import svg
@@ -136,6 +137,14 @@ def chains_picture(game, state, title="chains and loops", caption="", theme="lig
     named = edge_names(drawing.drawing, state) if edges else ""
     return framed(drawing.width, height, drawing.drawing.static() + drawing.board(state) + named + drawing.names(),
                    title, said, caption, theme)
+
+
+def edges_picture(game, state, title=None, caption="", theme="light"):
+    """A still of a position of dots and boxes in which every open edge bears its name; arguments as for `chains_picture`."""
+    drawing, state = drawing_of(game), require_state(game, state)
+    said = f"{svg.capital(drawing.describe(state))}. Open edges: {', '.join(game.actions(state)) or 'none'}.{' ' * bool(caption)}{caption}"
+    return framed(drawing.width, drawing.height, drawing.static() + drawing.overlay(state) + edge_names(drawing, state),
+                  title or drawing.title, said, caption, theme)
 
 
 def framed(width, height, drawn, title, description, caption="", theme="light"):

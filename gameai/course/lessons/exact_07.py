@@ -9,7 +9,7 @@ from gameai.course.lessons import mistakes_07_exact as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.games.dots_and_boxes import DotsAndBoxes, board_of
 from gameai.games.dots_and_boxes.table import PerfectPlayer, ValueTable, table_of
-from gameai.show import picture
+from gameai.show import edges_picture, picture
 from gameai.show.words import counted
 
 LIBRARY = (alpha_beta, AlphaBeta, minimax, best_actions, ValueTable, table_of, PerfectPlayer)
@@ -128,7 +128,7 @@ VALUE = Exercise(
     line=best_line,
     advise=advise,
     describe=lambda game, state: f"game = {game!r}, state = {state}, table = {{}}: {in_words(game, state)}",
-    draw=lambda game, state: picture(game, state, values={edge: edge for edge in game.actions(state)}),
+    draw=lambda game, state: edges_picture(game, state),
     budget=30_000,
     seconds=10,
     hints=[

@@ -12,7 +12,7 @@ WIDEST = 480              # a board's longer side, in SVG units; no box is large
 SMALLEST = 52
 EDGE = 10                 # from the outer dots to the end of the board
 DOT, LINE, BAR = 5, 6, 26     # the radius of a dot, the width of an edge, the height of a mark on it
-CORE = 2                  # the width of the light line in an edge of the last move: a wider one would look like a gap
+CORE = 1.5                # the width of the light line in an edge of the last move: a wider one would look like a gap
 REACH = 20                # how far outside the outer dots an edge can be clicked
 EXACT = 13                # open edges up to which a hint comes from exact search, in about a second
 SMALL, EXACT_ON_SMALL = 24, 18    # the same on boards of so many edges, up to 3 x 3 boxes, whose positions are alike more often
@@ -134,7 +134,7 @@ class DotsAndBoxesDrawing(Drawing):
     def mark_cover(self, name, cell):
         """As on all boards, but on a bar along the edge; the last move is a thick line with a light core."""
         if name == "last":
-            return self.lines([cell], LINE + 6, stroke="@last") + self.lines([cell], CORE, stroke="@paper")
+            return self.lines([cell], LINE + 7, stroke="@last") + self.lines([cell], CORE, stroke="@paper")
         return mark.cover(name, self.cell(cell).box if name == "legal" else self._bar(cell))
 
     def _bar(self, edge):
