@@ -1,7 +1,9 @@
 """A population of checkers bidders that play each other: losers die, winners mate.
 
 What a member is (a program, a list of genes), the subclass says. Who played best in the last generation owes
-part of it to luck, so the champion is found among its winners by fresh games, the *final*.
+part of it to luck, so the champion is found among its winners by fresh games, the *final*. They too leave something to luck:
+of those who are within one standard error of the best, the simplest is taken (the rule of Breiman, Friedman, Olshen
+and Stone, "Classification and regression trees", 1984).
 """
 
 import random
@@ -14,7 +16,7 @@ from gameai.learning.genetic import History, evolve, tournament
 
 START = Checkers().initial
 REPETITION = 3
-FINAL = 20  # fresh games that each winner of the last generation plays
+FINAL = 40  # fresh games that each winner of the last generation plays
 
 
 class SelfPlay:
@@ -105,7 +107,7 @@ class SelfPlay:
 
     @property
     def champion(self):
-        """The winner of the last generation that wins most in fresh games against the other winners.
+        """Of the winners of the last generation the simplest of those who do best in fresh games against each other.
 
         Raises:
             ValueError: no generation has been judged.
@@ -116,7 +118,9 @@ class SelfPlay:
             finalists = list({str(member): member for member in self.history.population[:(len(self.history.population) + 1) // 2]}.values())
             finalists = finalists[:len(finalists) // 2 * 2] or finalists  # the last of an odd number has no opponent
             scores = tournament(self.contest, FINAL)(finalists, random.Random(f"{self.seed}/final/{self.done}"))
-            self._champion = finalists[max(range(len(finalists)), key=lambda place: scores[place] - self.cost(finalists[place]))]
+            enough = max(scores) - FINAL ** -0.5  # results lie between -1 and 1, so their standard deviation is 1 at most
+            able = [place for place, score in enumerate(scores) if score >= enough]
+            self._champion = finalists[min(able, key=lambda place: (self.cost(finalists[place]), -scores[place]))]
         return self._champion
 
 

@@ -37,7 +37,7 @@ class Surroundings(NamedTuple):
     opponent_ahead_left, …: whether an opponent is on that cell beside there.
     vacant_ahead_left, …: whether that cell will be vacant.
     front, king, jumps: as in a `View`.
-    friends_here: how many friends are beside the piece where it stands, 0 to 3: where it would go there is none.
+    friends_here: how many friends are beside it where it stands, 0 to 3: where it would go there is none.
     friends_there: how many friends will be beside it there.
     walls_there: how many of the four cells beside there are outside the board: 0, 2 at an edge, 3 in a corner.
     rows_to_go: how many rows there are from there to the row of kings.
@@ -82,7 +82,8 @@ class _Seat:
         there = [VACANT if gone else code for gone, code in zip(self.gone, pattern)]
         self.known[pattern] = told = Surroundings(
             *[code >= OPPONENT_MAN for code in there], *[code == VACANT for code in there], *self.flags,
-            sum([code in _FRIENDS for code in pattern[4:]]), sum([code in _FRIENDS for code in there]), there.count(OUTSIDE), self.rows_to_go)
+            sum([code in _FRIENDS for code in pattern[4:]]), sum([code in _FRIENDS for code in there]),
+            there.count(OUTSIDE), self.rows_to_go)
         return told
 
 
