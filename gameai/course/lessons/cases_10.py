@@ -1,5 +1,7 @@
 """Cases for the exercises of lesson 10: positions of checkers by chance, and enough cases to tell all wrong versions apart."""
 
+import random
+from functools import lru_cache, wraps
 from itertools import combinations
 
 from gameai.games.checkers import Checkers, State
@@ -8,6 +10,18 @@ from gameai.games.checkers.board import SQUARES, piece_at, set_of
 GAME = Checkers()
 PLAYERS = ("black", "white")
 TRIES = 3000
+
+
+def remembered(make):
+    """A `cases(rng)` that makes the cases of each seed once: it takes longer to find them than to judge them."""
+    @lru_cache(maxsize=8)
+    def known(seed):
+        return tuple(make(random.Random(seed)))
+
+    @wraps(make)
+    def cases(rng):
+        return list(known(rng.random()))
+    return cases
 
 
 def random_state(rng, kings=True):

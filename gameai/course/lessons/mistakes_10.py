@@ -139,6 +139,11 @@ def half(start, end):
     return (start + end) // 2
 
 
+def half_by_row(start, end):
+    """The number in the middle, rounded as the row asks: the right square, if it is a jump."""
+    return (start + end + (place(start)[0] % 2 == 0)) // 2
+
+
 def crowned(piece, end):
     """A man that arrives in the last row is a king."""
     return piece.upper() if piece == "w" and end <= 4 or piece == "b" and end >= 29 else piece
@@ -154,19 +159,29 @@ def white_only(piece, end):
     return crowned(piece, end) if piece in "wW" else piece
 
 
+def corners_missed(piece, end):
+    """Counts the rows as 1 to 3 and 30 to 32."""
+    return crowned(piece, end) if end < 4 or end > 29 else piece
+
+
+def nearest(pieces, start, end):
+    """Captures the piece whose number is nearest to the middle."""
+    return books(pieces, start, end, middle=lambda one, other: min(pieces, key=lambda square: abs(2 * square - one - other)))
+
+
 as_it_was = partial(books, jump=5, middle=half, crowns=white_above)
 number_between = partial(books, middle=half)
 number_above = partial(books, middle=lambda start, end: (start + end + 1) // 2)
-step_of_five = partial(books, jump=5)
+step_of_five = partial(books, jump=5, middle=half_by_row)
+corner_forgotten = partial(books, crowns=corners_missed)
 white_king = partial(books, crowns=white_above)
 black_never = partial(books, crowns=white_only)
 nobody_crowned = partial(books, crowns=lambda piece, end: piece)
-own_row = partial(books, crowns=lambda piece, end: piece.upper() if end <= 4 and piece == "b" or end >= 29 and piece == "w" else piece)
 all_crowned = partial(books, crowns=lambda piece, end: piece.upper())
 never_deletes = partial(books, deletes=False)
 stays_too = partial(books, leaves=False)
-jump_and_crown = partial(books, jump=5, crowns=white_above)
+jump_and_crown = partial(books, jump=5, middle=half_by_row, crowns=white_above)
 jump_and_number = partial(books, jump=5, middle=half)
 number_and_crown = partial(books, middle=half, crowns=white_above)
-jump_and_black = partial(books, jump=5, crowns=white_only)
+jump_and_black = partial(books, jump=5, middle=half_by_row, crowns=white_only)
 number_and_black = partial(books, middle=half, crowns=white_only)

@@ -4,7 +4,7 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_10 as wrong
 from gameai.course.lessons.alone import through_alone
-from gameai.course.lessons.cases_10 import GAME, PLAYERS, pieces_of, random_state, state_with, until_all_differ
+from gameai.course.lessons.cases_10 import GAME, PLAYERS, pieces_of, random_state, remembered, state_with, until_all_differ
 from gameai.games.checkers.board import WHITE
 from gameai.games.checkers.views import own_board, view_of
 from gameai.show import picture, view_picture
@@ -24,6 +24,7 @@ def view_case(rng, player=None, left=None):
     return pieces, player, rng.choice(own), rng.random() < 0.5 if left is None else left
 
 
+@remembered
 def view_cases(rng):
     """Each colour and side, first with few pieces."""
     cases = [({18: "w"}, "white", 18, False), ({18: "w", 14: "b", 29: "W"}, "white", 18, True),
@@ -125,6 +126,7 @@ def state_case(rng):
     return wrong.view(pieces, player, square, left), rng.random() < 0.5, pieces[square].isupper()
 
 
+@remembered
 def state_cases(rng):
     """Each state for front and rear, men and kings, and some for each usual mistake."""
     cases = []

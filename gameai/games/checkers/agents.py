@@ -23,7 +23,9 @@ Source: R. C. Radcliffe, "Checkers Agents", after J. H. Holland, "Emergence: fro
 import random
 from typing import NamedTuple
 
-from gameai.games.checkers.bidding import highest
+from gameai.game import IllegalMove, generator, player_of, require_state
+from gameai.games.checkers.bidding import highest, require_evaluator
+from gameai.games.checkers.moves import require_checkers
 from gameai.games.checkers.board import COLOURS, OVER, squares_of
 from gameai.games.checkers.views import CAN_JUMP, CAN_MOVE, DIRECTIONS, own_board, own_square, view_of
 
@@ -97,6 +99,9 @@ class Accountant:
         state: where to begin, perhaps in the middle of a turn; default the start of the game.
         trace: a list for the `Deleted` events.
 
+    Raises:
+        ValueError: `state` is none of checkers.
+
     Attributes:
         state: the state now.
         bidders: {square: its four bidders in the order of `DIRECTIONS`}.
@@ -104,13 +109,18 @@ class Accountant:
 
     def __init__(self, game, state=None, trace=None):
         self.game, self.trace = game, trace
-        self.state = game.initial if state is None else state
+        self.state = require_checkers(require_state(game, state))
         self.bidders = {square: tuple(Bidder(square, direction, player) for direction in DIRECTIONS)
                         for player in game.players for square in squares_of(self.state[player])}
         self.send_views()
 
     def bidders_of(self, player):
-        """The bidders of a player, from the front row to the back row as the player sees it, left before right."""
+        """The bidders of a player, from the front row to the back row as the player sees it, left before right.
+
+        Raises:
+            ValueError: there is no such player.
+        """
+        player = player_of(self.game, player)
         own = sorted(own_square(player, square) for square in squares_of(self.state[player]))
         return tuple(bidder for square in own for bidder in self.bidders[own_square(player, square)])
 
@@ -146,11 +156,14 @@ class Auctioneer:
         evaluator: the `Evaluator` by which the bidders of the player to move name their prices.
         seed: decides between equal bids; any int, string, or a `random.Random`.
         trace: a list for the events `Bid`, `Sold` and `Lost`.
+
+    Raises:
+        ValueError: `evaluator` is none.
     """
 
     def __init__(self, accountant, evaluator, seed=0, trace=None):
-        self.accountant, self.evaluator, self.trace = accountant, evaluator, trace
-        self.rng = seed if isinstance(seed, random.Random) else random.Random(seed)
+        self.accountant, self.evaluator, self.trace = accountant, require_evaluator(evaluator), trace
+        self.rng = seed if isinstance(seed, random.Random) else generator(seed)
 
     def invited(self):
         """The bidders who may bid now: all who can jump; if there are none, all who can move.
@@ -172,11 +185,13 @@ class Auctioneer:
             ValueError: the evaluator named no price.
             IllegalMove: the game is over though somebody can bid: a counter ended it.
         """
-        invited = self.invited()
+        invited, game, state = self.invited(), self.accountant.game, self.accountant.state
         trace = self.trace
         if not invited:
-            if trace is not None: trace.append(Lost(self.accountant.state.to_move))
+            if trace is not None: trace.append(Lost(state.to_move))
             return None
+        if game.is_terminal(state):
+            raise IllegalMove(f"Nothing is for sale: the game is over ({game.ending(state)}).")
         prices = [bidder.bid(self.evaluator) for bidder in invited]
         if trace is not None: trace.extend(Bid(each.square, each.direction, each.state, price) for each, price in zip(invited, prices))
         winner = invited[highest(prices, self.rng)]
