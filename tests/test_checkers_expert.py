@@ -252,7 +252,7 @@ class TestPictures:
             Rule("mine", 1, text)
 
     def test_a_wrong_rule_is_refused(self):
-        with pytest.raises(ValueError, match="The price of rule 'mine' is a number, not 'much'"):
+        with pytest.raises(ValueError, match="The price of rule 'mine' must be a finite number; it was 'much'"):
             Rule("mine", "much", "@")
         with pytest.raises(ValueError, match="has no picture; one of a lone @ is always right"):
             Rule("mine", 1)

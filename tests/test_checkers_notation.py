@@ -302,7 +302,7 @@ class TestPdn:
         ("1. 9-13 ) 21-17", "Game 1, move 1 of White: the text has a . that closes no variation"),
         ('1. 9-13 ([Event "2"]', "the text has a tag within a variation"),
         ("1. a3-b4", "Game 1, move 1 of Black: 'a3-b4' is no move"),
-        ("1. 9-13 ] *", "is no move"),
+        ("1. 9-13 ] *", "move 1 of White: a ] belongs to no tag"),
         (None, "Games in PDN are a text, not None."),
     ])
     def test_mistakes_are_named(self, text, message):

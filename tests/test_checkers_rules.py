@@ -267,7 +267,7 @@ class TestEnds:
 
     @pytest.mark.parametrize("limit", [0, -1, 2.5, "80", True])
     def test_limits_that_are_none(self, limit):
-        with pytest.raises(ValueError, match="quiet_limit must be a number of plies, 1 or more, or None"):
+        with pytest.raises(ValueError, match="quiet_limit must be a whole number, 1 or more, or None"):
             Checkers(limit)
 
     def test_random_games_end(self):
@@ -403,7 +403,7 @@ class TestSearch:
         assert all(SearchPlayer(depth=1, quiet=True, seed=seed).choose(GAME, state) != (9, 14) for seed in range(20))
 
     @pytest.mark.parametrize("given, message", [
-        ({}, "needs a depth in plies or a budget of nodes"), ({"depth": 0}, "depth must be a whole number, 1 or more, not 0"),
+        ({}, "needs a depth in plies or a budget of nodes"), ({"depth": 0}, "depth must be a whole number, 1 or more, or None; it was 0"),
         ({"nodes": 2.5}, "nodes must be a whole number"), ({"depth": True}, "depth must be"),
     ])
     def test_what_cannot_be_searched(self, given, message):

@@ -157,5 +157,30 @@ def test_bad_input_is_refused_in_a_sentence():
     for event in (Bid(20, "RF", "CanMove", 1), Sold(9, "RF", 9, 30), Deleted(3)):
         with pytest.raises(ValueError, match="does not fit here"):
             AuctionStepper(GAME, trace=[event])
-    with pytest.raises(ValueError, match="from 0 to 0, not 4"):
+    with pytest.raises(ValueError, match="from 0 to 0; it was 4"):
         AuctionStepper(GAME, trace=[], step=4)
+    with pytest.raises(ValueError, match="turns must be a whole number, 0 or more; it was None"):
+        AuctionStepper(GAME, [Local(), Local()], turns=None)
+    with pytest.raises(ValueError, match=r"A player is an object with choose\(game, state\)"):
+        AuctionStepper(GAME, [Local(), None])
+    with pytest.raises(ValueError, match="trace must be a list or the like"):
+        AuctionStepper(GAME, trace=5)
+    with pytest.raises(ValueError, match="^3 is no state of Checkers"):
+        AuctionStepper(GAME, [Local(), Local()], 3)
+
+
+@pytest.mark.parametrize("event", [
+    Bid(9, "LF", "CanJump", 1), Bid(9, "LR", "Blocked", 1), Bid(1, "LF", "CanMove", 1), Bid(9, "LF", "CanMove", None),
+    Bid(9, "LF", "CanMove", float("nan")), Bid([9], "LF", "CanMove", 1), Moved(9, None), Lost(0), Lost(1), Lost(None),
+])
+def test_events_of_another_game_do_not_fit(event):
+    with pytest.raises(ValueError, match="does not fit here; the trace is that of another game.$"):
+        AuctionStepper(GAME, trace=[event])
+
+
+def test_a_sale_fits_its_bids():
+    bids = [Bid(9, "RF", "CanMove", 1), Bid(9, "LF", "CanMove", 2)]
+    assert AuctionStepper(GAME, trace=[*bids, Sold(9, "LF", 9, 14)]).frames[-1]["status"].startswith("Sold to LF")
+    for sold in (Sold(9, "RF", 9, 13), Sold(9, "LF", 9, 13), Sold(9, "LF", 10, 14), Sold(10, "RF", 10, 14)):
+        with pytest.raises(ValueError, match="does not fit here"):
+            AuctionStepper(GAME, trace=[*bids, sold])

@@ -8,6 +8,7 @@ import pytest
 from gameai.games.checkers import BLACK, WHITE, Checkers
 from gameai.games.checkers.bidding import ConstantEvaluator, Evaluator
 from gameai.games.checkers.views import CELLS, DIRECTIONS, OUTSIDE, numbered_view, own_board, own_square, view_of
+from gameai.games.tic_tac_toe import TicTacToe
 from gameai.show import Lens, lens_picture, view_picture
 from gameai.show.lens_view import CELL, TAG, LensDrawing, money
 from gameai.show.bidder_view import direction_of, squares_seen, view_markup
@@ -40,7 +41,8 @@ def view(state, player, square, direction):
 def test_squares_lie_where_the_view_has_them(player, direction):
     for square in (4, 18, 29):
         rows = numbered_view(player, square, direction)
-        seen = squares_seen(view(GAME.initial, player, square, direction))
+        alone = GAME.from_fen(f"W:WK{square}:B" if player == WHITE else f"B:W:BK{square}")
+        seen = squares_seen(view(alone, player, square, direction))
         assert len(seen) == 32
         for (row, column), own in seen.items():
             assert rows[row][column] == own_square(player, own)
@@ -186,6 +188,24 @@ def test_no_piece_no_lens():
         Lens(GAME, Local(), square=13)
     with pytest.raises(ValueError, match="no piece on square 40"):
         lens_picture(GAME, Local(), square=40)
+    with pytest.raises(ValueError, match=r"no piece on square \[9\]"):
+        Lens(GAME, Local(), square=[9])
+
+
+def test_what_is_no_position_and_no_price_has_no_lens():
+    with pytest.raises(ValueError, match="^'x' is no state of Checkers"):
+        Lens(GAME, Local(), "x")
+    with pytest.raises(ValueError, match=" is no state of checkers; one is State"):
+        Lens(TicTacToe(), Local())
+    with pytest.raises(ValueError, match="An evaluator is an object of a class under Evaluator"):
+        Lens(GAME, None)
+    for price in (float("nan"), None, "dear"):
+        with pytest.raises(ValueError, match="is no price; a bid is a number, and not nan"):
+            Lens(GAME, ConstantEvaluator(price))
+    with pytest.raises(ValueError, match="A view is a View"):
+        view_picture(None)
+    with pytest.raises(ValueError, match="There is no player 'White'"):
+        view_picture(view(KINGS, WHITE, 22, "RF"), "White")
 
 
 def test_a_still_of_a_lens():

@@ -1,5 +1,7 @@
 """The debugging view of the checkers agents: every auction of a game, bid by bid."""
 
+from gameai.checks import several, whole
+from gameai.game import require_state
 from gameai.show import palette
 from gameai.show.auction_view import HEIGHT, WIDTH, AuctionView, auction_trace, evaluators_of
 from gameai.show.palette import MARGIN
@@ -24,7 +26,8 @@ class AuctionStepper(Shell):
         step: which step is shown first, and in a stored notebook.
 
     Raises:
-        ValueError: neither players nor a trace are given, the trace is none of this game, or there is no such step.
+        ValueError: neither players nor a trace are given, the trace is none of this game, there is no such step, or `state`
+            is none of checkers; or as for `auction_trace`.
 
     >>> from gameai.games.checkers import Checkers
     >>> from gameai.games.checkers.bidding import ConstantEvaluator
@@ -43,13 +46,12 @@ class AuctionStepper(Shell):
         super().__init__()
         if players is None and trace is None:
             raise ValueError("An auction needs players, or the trace of a game that was played.")
-        self.game, self.start, self.title = game, game.initial if state is None else state, title
-        self.trace = auction_trace(game, players, self.start, seed, turns) if trace is None else list(trace)
+        self.game, self.start, self.title = game, require_state(game, state), title
+        self.trace = auction_trace(game, players, self.start, seed, turns) if trace is None else list(several(trace, "trace"))
         self._make = lambda: AuctionView(game, self.start, (None, None) if players is None else evaluators_of(players))
         view = self._make()
         frames = self._frames(view)
-        self._known_step(step, len(frames))
-        self.shown = step
+        self.shown = step = whole(step, "step", 0, len(frames) - 1)
         self.scene = {"title": title, "role": "img", "width": WIDTH + 2 * MARGIN, "height": HEIGHT + 2 * MARGIN, "shift": [MARGIN, MARGIN],
                       "static": view.static(), "slots": view.slots(), "places": [], "moves": {}, "slider": "step of the auctions"}
         buttons = stepping(cut=True)
@@ -72,14 +74,9 @@ class AuctionStepper(Shell):
                 break
         return frames
 
-    def _known_step(self, step, count):
-        if type(step) is not int or not 0 <= step < count:
-            raise ValueError(f"A step is a number from 0 to {count - 1}, not {step!r}.")
-
     def view(self, step=None):
         """The `AuctionView` after so many events, default all. Raises ValueError if there are not so many."""
-        step = len(self.trace) if step is None else step
-        self._known_step(step, len(self.trace) + 1)
+        step = len(self.trace) if step is None else whole(step, "step", 0, len(self.trace))
         return fold(self._make(), self.trace[:step])
 
     def picture(self, step=None, theme="light"):

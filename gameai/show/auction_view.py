@@ -2,9 +2,12 @@
 
 from typing import NamedTuple
 
+from gameai.checks import brief, several, whole
+from gameai.game import require_legal, require_player, require_state
 from gameai.games.checkers.agents import Accountant, Auctioneer, Bid, Deleted, Lost, Sold
-from gameai.games.checkers.bidding import Evaluator
+from gameai.games.checkers.bidding import Evaluator, require_price
 from gameai.games.checkers.board import COLOURS, OVER, piece_at, place, squares_of
+from gameai.games.checkers.moves import can_move, require_checkers
 from gameai.games.checkers.views import BLOCKED, CAN_JUMP, DIRECTIONS
 from gameai.show import marks as mark
 from gameai.show import svg
@@ -51,15 +54,20 @@ def auction_trace(game, players, state=None, seed=0, turns=40):
         A list of `Bid`, `Sold`, `Deleted`, `Lost` (see `gameai.games.checkers.agents`) and `Moved`.
 
     Raises:
-        ValueError: there are not two players.
+        ValueError: there are not two players, one of them is neither a player nor an evaluator or chooses what is not legal,
+            `turns` is no whole number, or `state` is none of checkers.
     """
+    players, turns = several(players, "players"), whole(turns, "turns")
     if len(players) != 2:
         raise ValueError(f"Checkers has two players, Black and White; {len(players)} were given.")
     trace = []
     accountant = Accountant(game, state, trace)
     evaluators = evaluators_of(players)
-    auctioneers = [evaluator and Auctioneer(accountant, evaluator, f"{seed}/{player}", trace)
+    auctioneers = [None if evaluator is None else Auctioneer(accountant, evaluator, f"{seed}/{player}", trace)
                    for player, evaluator in enumerate(evaluators)]
+    for player, evaluator in zip(players, evaluators):
+        if evaluator is None:
+            require_player(player)
     for _ in range(turns):
         mover = accountant.state.to_move
         if game.is_terminal(accountant.state):
@@ -69,7 +77,7 @@ def auction_trace(game, players, state=None, seed=0, turns=40):
         if auctioneers[mover]:
             auctioneers[mover].turn()
             continue
-        action = players[mover].choose(game, accountant.state)
+        action = require_legal(game, accountant.state, players[mover].choose(game, accountant.state))
         for step in zip(action, action[1:]):
             trace.append(Moved(*step))
             accountant.move(*step)
@@ -95,7 +103,7 @@ class AuctionView:
 
     def __init__(self, game, state=None, evaluators=(None, None)):
         self.game, self.drawing, self.evaluators = game, drawing_of(game), evaluators
-        self.state = game.initial if state is None else state
+        self.state = require_checkers(require_state(game, state))
         self.number, self.tags, self._event = 0, (), None
         self._open()
         self._done = True           # the next bid opens an auction
@@ -114,15 +122,15 @@ class AuctionView:
         """Take in one event. Raises ValueError if it is none of an auction of checkers, or does not fit here."""
         handler = {Bid: self._bid, Sold: self._sold, Moved: self._moved, Deleted: self._deleted, Lost: self._lost}.get(type(event))
         if handler is None:
-            raise ValueError(f"A trace of auctions has the events Bid, Sold, Deleted, Lost and Moved; {event!r} is none.")
+            raise ValueError(f"A trace of auctions has the events Bid, Sold, Deleted, Lost and Moved; {brief(event)} is none.")
         self.tags = ("cut",) if isinstance(event, (Sold, Moved)) else ()
         if self._done and not isinstance(event, Deleted):
             self._open()
             self.number += isinstance(event, Bid)
         try:
             handler(event)
-        except (LookupError, StopIteration, ValueError):
-            raise ValueError(f"{event!r} does not fit here; the trace is that of another game.") from None
+        except (LookupError, StopIteration, TypeError, ValueError):
+            raise ValueError(f"{brief(event)} does not fit here; the trace is that of another game.") from None
         self._event = event
 
     # What each event does.
@@ -131,7 +139,11 @@ class AuctionView:
         return next(bidder for bidder in self.bidders[square] if bidder.direction == direction)
 
     def _bid(self, event):
-        bidder = self.in_hand = self._bidder(event.square, event.direction)
+        bidder = self._bidder(event.square, event.direction)
+        if bidder.state != event.state or bidder.state == BLOCKED:
+            raise ValueError
+        require_price(event.price)
+        self.in_hand = bidder
         opening = "" if self.bids else f"Auction {self.number}, {COLOURS[bidder.colour]}. "
         highest = max(self.bids.values(), default=None)
         self.bids[event.square, event.direction] = event.price
@@ -143,6 +155,8 @@ class AuctionView:
     def _sold(self, event):
         self.buyer, self.in_hand = (event.square, event.direction), self._bidder(event.square, event.direction)
         price = self.bids[self.buyer]
+        if (event.start, event.end) != (self.in_hand.square, self.in_hand.end) or price < max(self.bids.values()):
+            raise ValueError
         equal = list(self.bids.values()).count(price)
         bought = "the only bidder" if len(self.bids) == 1 else f"the highest bid, {money(price)}" if equal == 1 else \
             f"by lot among {equal} bids of {money(price)}"
@@ -168,6 +182,8 @@ class AuctionView:
         self.taken = ()
 
     def _lost(self, event):
+        if event.player != self.state.to_move or can_move(self.state):
+            raise ValueError
         self.sentence = f"Nobody can bid: {COLOURS[event.player]} has lost."
 
     def _end(self):

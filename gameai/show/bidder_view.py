@@ -1,9 +1,10 @@
 """What one bidder of checkers sees, as a picture: 15 by 15 cells around its piece."""
 
+from gameai.checks import brief
 from gameai.games.checkers.board import COLOURS, WHITE
 from gameai.games.checkers.views import (
     BEYOND, CELLS, CENTRE, FRIEND_KING, FRIEND_MAN, NEXT, OCCUPANTS, OPPONENT_KING, OPPONENT_MAN, OUTSIDE, SIZE, SQUARES_SEEN, VACANT,
-    own_square,
+    View, own_square,
 )
 from gameai.show import svg
 from gameai.show.palette import MARGIN
@@ -91,6 +92,9 @@ def view_picture(view, player=WHITE, numbers=False, title="", caption="", theme=
     Returns:
         A `Picture`; its `alt` lists what lies where.
 
+    Raises:
+        ValueError: `view` is none, or there is no such player.
+
     Source: R. C. Radcliffe, "Checkers Agents".
 
     >>> from gameai.games.checkers import Checkers
@@ -99,6 +103,10 @@ def view_picture(view, player=WHITE, numbers=False, title="", caption="", theme=
     >>> view_picture(view).alt.split(". ")[0]
     'What the LF agent of the white man on 22 sees: it is CanMove'
     """
+    if not isinstance(view, View):
+        raise ValueError(f"A view is a View, such as view_of(own_board(state, 1), 22, 'LF'), not {brief(view)}.")
+    own_square(player, view.square)  # is there such a player?
+
     def label(own):
         return str(own_square(player, own)) if numbers or view.board[own] == VACANT else ""
 

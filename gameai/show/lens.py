@@ -1,5 +1,6 @@
 """The signature picture of the checkers agents: point at a piece, and its lens slides over the board."""
 
+from gameai.checks import brief
 from gameai.games.checkers.views import extended_cell
 from gameai.show import palette, svg
 from gameai.show.lens_view import HEIGHT, WIDTH, LensDrawing
@@ -23,7 +24,7 @@ def lens_picture(game, evaluator, state=None, square=None, title="through one bi
     Raises:
         ValueError: as for `Lens`.
     """
-    drawing = LensDrawing(game, game.initial if state is None else state, evaluator)
+    drawing = LensDrawing(game, state, evaluator)
     return _still(drawing, _chosen(drawing, square), title, theme)
 
 
@@ -41,9 +42,10 @@ def _chosen(drawing, square):
     """
     if square is None:
         return next((best for best, _ in drawing.best()), next(iter(drawing.signs)))
-    if square not in drawing.signs:
-        raise ValueError(f"There is no piece on square {square!r}; pieces stand on {', '.join(map(str, drawing.signs))}.")
-    return square
+    for occupied in drawing.signs:
+        if occupied == square:
+            return occupied
+    raise ValueError(f"There is no piece on square {brief(square)}; pieces stand on {', '.join(map(str, drawing.signs))}.")
 
 
 class Lens(Shell):
@@ -61,7 +63,7 @@ class Lens(Shell):
         title: what a screen reader calls it.
 
     Raises:
-        ValueError: no piece stands on `square`.
+        ValueError: no piece stands on `square`, `state` is none of checkers, `evaluator` is none, or it names no price.
 
     >>> from gameai.games.checkers import Checkers
     >>> from gameai.games.checkers.bidding import ConstantEvaluator
@@ -79,7 +81,7 @@ class Lens(Shell):
     def __init__(self, game, evaluator, state=None, square=None, title="through one bidder's eyes"):
         super().__init__()
         self.game, self.title = game, title
-        self.drawing = LensDrawing(game, game.initial if state is None else state, evaluator)
+        self.drawing = LensDrawing(game, state, evaluator)
         self.square = _chosen(self.drawing, square)
         self.scene = self._scene()
         self.present([self._frame()])

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from gameai.games.checkers.agents import Accountant, Auctioneer
+from gameai.games.checkers.bidding import require_price
 from gameai.games.checkers.board import COLOURS, WHITE, place
 from gameai.games.checkers.views import BLOCKED, CAN_JUMP, CAN_MOVE, SIZE, SQUARE_ON, extended_cell
 from gameai.show import marks as mark
@@ -40,8 +41,11 @@ class LensDrawing:
 
     Args:
         game: a `Checkers`.
-        state: the position.
+        state: the position, default `game.initial`.
         evaluator: an `Evaluator`, which names the prices of both players' bidders.
+
+    Raises:
+        ValueError: `state` is none of checkers, `evaluator` is none, or it names something else than a price.
 
     Attributes:
         prices: {square: four `Price`s in the order LF, RF, LR, RR}.
@@ -49,11 +53,13 @@ class LensDrawing:
     """
 
     def __init__(self, game, state, evaluator):
-        self.game, self.state, self.signs = game, state, occupied(state)
         self.accountant = Accountant(game, state)
-        asked = set() if game.is_terminal(state) else {id(bidder) for bidder in Auctioneer(self.accountant, evaluator).invited()}
-        self.prices = {square: tuple(Price(bidder.direction, bidder.state, None if bidder.state == BLOCKED else bidder.bid(evaluator),
-                                           id(bidder) in asked) for bidder in self.accountant.bidders[square])
+        self.game, self.state = game, self.accountant.state
+        self.signs, invited = occupied(self.state), Auctioneer(self.accountant, evaluator).invited()
+        asked = set() if game.is_terminal(self.state) else {id(bidder) for bidder in invited}
+        self.prices = {square: tuple(Price(bidder.direction, bidder.state,
+                                           None if bidder.state == BLOCKED else require_price(bidder.bid(evaluator)), id(bidder) in asked)
+                                     for bidder in self.accountant.bidders[square])
                        for square in self.signs}
         self.highest = max((price.price for price in self._asked()), default=None)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from gameai.checks import brief, whole
 from gameai.show import palette, svg
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, button, stepping
@@ -61,9 +62,10 @@ class WeightsStepper(Shell):
             raise ValueError("There are no weights to draw; the mapping is empty.")
         if layer is None:
             return next(iter(self.layers))
-        if layer not in self.layers:
-            raise ValueError(f"There are no weights of {layer!r}; there are those of {', '.join(self.layers)}.")
-        return layer
+        for name in self.layers:
+            if name == layer:
+                return name
+        raise ValueError(f"There are no weights of {brief(layer)}; there are those of {', '.join(map(str, self.layers))}.")
 
     def _show(self, index):
         view, names = self.layers[self.layer], list(self.layers)
@@ -84,9 +86,7 @@ class WeightsStepper(Shell):
         """An index from 0. Raises ValueError if there is no such generation."""
         view = self.layers[self.layer]
         count = len(view.weights)
-        if type(at) is not int or not -count <= at < count:
-            raise ValueError(f"The index of a {view.step} is from 0 to {count - 1}, or from -{count} to -1, not {at!r}.")
-        return at % count
+        return whole(at, f"The index of a {view.step}", -count, count - 1) % count
 
     def picture(self, at=None, layer=None, theme="light"):
         """A still of the generation with an index, default the one shown first, of a layer, default the one in view.

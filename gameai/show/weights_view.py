@@ -1,7 +1,8 @@
 """Weights of the 112 cells of a view, drawn: a heat map of each generation, and the curve of the scores."""
 
-from math import inf, isfinite
+from math import inf
 
+from gameai.checks import brief, finite, several
 from gameai.games.checkers.views import CELLS, CENTRE, SIZE
 from gameai.show import marks as mark
 from gameai.show import svg
@@ -33,14 +34,16 @@ class WeightsView:
         name: what these weights are of ("opponent's man"), if there are others beside them; or "".
 
     Raises:
-        ValueError: a generation has not 112 finite numbers, or there are not as many scores, or an interval does not hold its score.
+        ValueError: a generation has not 112 finite numbers, a number is none, there are not as many scores, or an interval does
+            not hold its score.
     """
 
     def __init__(self, weights, scores=None, fitness=None, generations=None, unit="weight, in units of the bid",
                  axis="score (a win 1, a draw 1/2)", step="generation", seen="in selection", name=""):
-        self.weights = [tuple(map(float, each)) for each in weights]
-        self.generations = list(range(len(self.weights)) if generations is None else generations)
-        self.scores, self.fitness = (None if each is None else list(each) for each in (scores, fitness))
+        self.weights = [several(each, f"The weights of a {step}") for each in several(weights, "weights")]
+        self.generations = list(range(len(self.weights)) if generations is None else several(generations, "generations"))
+        self.scores, self.fitness = (None if each is None else list(several(each, what))
+                                     for each, what in ((scores, "scores"), (fitness, "fitness")))
         self.unit, self.axis, self.step, self.seen, self.name = unit, axis, step, seen, name
         self._check()
         self.most = max(abs(weight) for each in self.weights for weight in each) or 1.0
@@ -49,15 +52,22 @@ class WeightsView:
         if not self.weights:
             raise ValueError("There are no weights to draw; give 112 for each generation.")
         for number, each in zip(self.generations, self.weights):
-            if len(each) != len(CELLS) or not all(map(isfinite, each)):
-                raise ValueError(f"A {self.step} has {len(CELLS)} finite weights, one for each cell of a view; {self.step} {number} has "
-                                 f"{sum(map(isfinite, each))} in {len(each)}.")
+            if len(each) != len(CELLS):
+                raise ValueError(f"A {self.step} has {len(CELLS)} weights, one for each cell of a view; {self.step} {brief(number)} has "
+                                 f"{len(each)}.")
+            for weight in each:
+                finite(weight, f"A weight of {self.step} {brief(number)}")
         for name, given in (("numbers of generations", self.generations), ("scores", self.scores), ("values of fitness", self.fitness)):
             if given is not None and len(given) != len(self.weights):
                 raise ValueError(f"There are {len(self.weights)} sets of weights, but {len(given)} {name}; each set needs one.")
+        self.weights = [tuple(map(float, each)) for each in self.weights]
+        for number in self.generations:
+            finite(number, f"The number of a {self.step}")
+        for value in self.fitness or ():
+            finite(value, f"A score {self.seen}")
         for score in self.scores or ():
-            if score is not None and not score[1] <= score[0] <= score[2]:
-                raise ValueError(f"A score with its interval is (score, low, high) with low <= score <= high, not {tuple(score)!r}.")
+            if score is not None and not _holds(score):
+                raise ValueError(f"A score with its interval is (score, low, high) with low <= score <= high, not {brief(score)}.")
 
     # In words.
 
@@ -208,6 +218,15 @@ class WeightsView:
         seen = [f"{svg.words(number)}: {_two(value)}" for number, value in zip(self.generations, self.fitness or ())]
         return "".join(f"{svg.capital(name)} by {self.step}: {', '.join(values)}. "
                        for name, values in (("held-out score", measured), (f"score {self.seen}", seen)) if values)
+
+
+def _holds(score):
+    """Whether a score is three numbers, of which the first lies between the others."""
+    try:
+        middle, low, high = (finite(value, "score") for value in score)
+    except (TypeError, ValueError):
+        return False
+    return low <= middle <= high
 
 
 def _cells(corners, positive, strength):

@@ -12,10 +12,12 @@ who may bid, and build no agents.
 
 import random
 from collections import Counter
+from numbers import Real
 
-from gameai.game import IllegalMove, Player, brief
-from gameai.games.checkers.board import COLOURS, SQUARES
-from gameai.games.checkers.moves import apply_step, can_move, single_steps
+from gameai.checks import brief, several, whole
+from gameai.game import Player, choosable, generator
+from gameai.games.checkers.board import SQUARES
+from gameai.games.checkers.moves import apply_step, can_move, require_checkers, single_steps
 from gameai.games.checkers.views import DIRECTIONS, ENDS, FRIEND_KING, View, own_board, own_square, place_of
 
 
@@ -64,13 +66,28 @@ class RandomEvaluator(Evaluator):
     """
 
     def __init__(self, seed=0):
-        self.rng = random.Random(seed)
+        self.rng = generator(seed)
 
     def bid(self, view):
         return self.rng.random()
 
     def seeded(self, seed):
         return type(self)(seed)
+
+
+def require_evaluator(evaluator):
+    """`evaluator`, if it is an object with the methods of an `Evaluator`. Raises ValueError with one sentence."""
+    methods = [getattr(evaluator, name, None) for name in ("bid", "bids", "explain", "seeded")]
+    if isinstance(evaluator, type) or not all(map(callable, methods)):
+        raise ValueError(f"An evaluator is an object of a class under Evaluator, such as ConstantEvaluator(); this is {brief(evaluator)}.")
+    return evaluator
+
+
+def require_price(price):
+    """`price`, if it is a number that can be compared. Raises ValueError with one sentence."""
+    if not isinstance(price, Real) or price != price:
+        raise ValueError(f"{brief(price)} is no price; a bid is a number, and not nan.")
+    return price
 
 
 def highest(prices, rng):
@@ -85,12 +102,10 @@ def highest(prices, rng):
     """
     try:
         best, total = max(prices), sum(prices)
-    except TypeError:
+    except (TypeError, OverflowError):
         best = total = float("nan")
-    if total != total:  # a price that is no number, or only infinite ones of both signs
-        for price in prices:
-            if not isinstance(price, (int, float)) or price != price:
-                raise ValueError(f"{brief(price)} is no price; a bid is a number, and not nan.")
+    if total != total:  # a price that is no number, infinite ones of both signs, or an int too large for a float
+        best = max([require_price(price) for price in prices])
     if prices.count(best) == 1:
         return prices.index(best)
     return rng.choice([index for index, price in enumerate(prices) if price == best])
@@ -153,6 +168,8 @@ def sell(evaluator, state, rng, sold=None):
     views, index = openers(state, steps), 0
     if len(views) > 1:
         prices = evaluator.bids(views)
+        if not isinstance(prices, list):
+            prices = several(prices, f"The prices of {type(evaluator).__name__}")
         if len(prices) != len(views):
             raise ValueError(f"{type(evaluator).__name__} named {len(prices)} prices for {len(views)} views; it should be one for each.")
         index = highest(prices, rng)
@@ -169,11 +186,14 @@ class BiddingPlayer(Player):
     Args:
         evaluator: an `Evaluator`.
         seed: decides between equal bids.
+
+    Raises:
+        ValueError: `evaluator` is none.
     """
 
     def __init__(self, evaluator, seed=0):
         super().__init__(seed)
-        self.evaluator = evaluator
+        self.evaluator = require_evaluator(evaluator)
 
     def seeded(self, seed):
         twin = super().seeded(seed)
@@ -184,12 +204,10 @@ class BiddingPlayer(Player):
         """The whole turn.
 
         Raises:
-            IllegalMove: nobody can bid.
-            ValueError: the evaluator named no price, or too few or too many.
+            ValueError: the game is over, or `state` is none of checkers; the evaluator named no price, or too few or too many.
         """
+        choosable(game.actions(require_checkers(state)))
         action = sell(self.evaluator, state, self.rng)
-        if action is None:
-            raise IllegalMove(f"Nobody can bid: {COLOURS[state.to_move]} can't move, so the game is over.")
         state = apply_step(state, action)
         while state.jumper:
             step = sell(self.evaluator, state, self.rng)
@@ -211,8 +229,16 @@ def duel(evaluators, seed, state, quiet_limit=80, repetition=None, sold=None):
         quiet_limit: as for `Checkers`.
         repetition: a position that comes this often is a draw; None for no such draw.
         sold: a list to which the view of every buyer is appended.
+
+    Raises:
+        ValueError: a limit is no whole number from 1 on, `state` is none of checkers, or there are not two evaluators.
     """
-    rng, met = seed if isinstance(seed, random.Random) else random.Random(seed), Counter()
+    evaluators = [require_evaluator(evaluator) for evaluator in several(evaluators, "evaluators")]
+    if len(evaluators) != 2:
+        raise ValueError(f"A duel is between two evaluators, those of Black and of White; here are {len(evaluators)}.")
+    quiet_limit, repetition = (whole(limit, name, 1, none=" or None for no such draw")
+                               for name, limit in (("quiet_limit", quiet_limit), ("repetition", repetition)))
+    rng, met, state = seed if isinstance(seed, random.Random) else generator(seed), Counter(), require_checkers(state)
     while True:
         if quiet_limit is not None and state.quiet >= quiet_limit:
             return None if can_move(state) else 1 - state.to_move

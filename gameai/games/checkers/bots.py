@@ -11,8 +11,10 @@ True
 import copy
 
 from gameai.adversarial import TranspositionTable, alpha_beta, best_actions
-from gameai.game import Player
+from gameai.checks import whole
+from gameai.game import Player, choosable
 from gameai.games.checkers.evaluation import material
+from gameai.games.checkers.moves import require_checkers
 
 
 class SearchPlayer(Player):
@@ -37,13 +39,11 @@ class SearchPlayer(Player):
         super().__init__(seed)
         if depth is None and nodes is None:
             raise ValueError("A SearchPlayer needs a depth in plies or a budget of nodes; without either its search would never end.")
-        for name, number in (("depth", depth), ("nodes", nodes)):
-            if number is not None and (type(number) is not int or number < 1):
-                raise ValueError(f"{name} must be a whole number, 1 or more, not {number!r}.")
-        self.depth, self.nodes, self.evaluate, self.quiet = depth, nodes, evaluate, quiet
+        self.depth, self.nodes = (whole(number, name, 1, none=" or None") for name, number in (("depth", depth), ("nodes", nodes)))
+        self.evaluate, self.quiet = evaluate, quiet
 
     def choose(self, game, state):
-        actions = game.actions(state)
+        actions = choosable(game.actions(require_checkers(state)))
         if len(actions) == 1:
             return actions[0]
         quiet = (lambda state: not game.must_capture(state)) if self.quiet else None

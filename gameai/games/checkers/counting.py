@@ -4,8 +4,11 @@
 goes ply by ply and keeps, for each position, how many paths lead to it. Of the last turns it asks the number alone.
 """
 
+from math import inf
+
+from gameai.checks import whole
 from gameai.games.checkers.board import ALL
-from gameai.games.checkers.moves import FLUSH_LEFT, INDENTED_RIGHT, apply, generate, jumpers
+from gameai.games.checkers.moves import FLUSH_LEFT, INDENTED_RIGHT, apply, generate, jumpers, require_checkers
 
 
 def count_turns(state):
@@ -41,13 +44,17 @@ def perft(game, state, depth):
         state: a `State`.
         depth: turns, 0 or more.
 
+    Raises:
+        ValueError: `depth` is negative or no whole number, or `state` is none of checkers.
+
     >>> from gameai.games.checkers import Checkers
     >>> perft(Checkers(), Checkers.initial, 6)
     36768
     """
-    if depth == 0:
+    state = require_checkers(state)
+    if whole(depth, "depth") == 0:
         return 1
-    limit = depth if game.quiet_limit is None else game.quiet_limit
+    limit = inf if game.quiet_limit is None else game.quiet_limit
     paths = {state: 1}
     for _ in range(depth - 1):
         further = {}

@@ -1,7 +1,8 @@
 """What an unfinished game of checkers is worth: functions `evaluate(state, player)` for a search.
 
 All lie between -1 and 1, the utilities of a loss and a win, so that no search takes being
-ahead for more than a win. None looks at the counter, so a transposition table may share positions (`Checkers.key`).
+ahead for more than a win. (A FEN may give one player 22 kings more than the other, which no game comes
+to; then they are larger.) None looks at the counter, so a transposition table may share positions (`Checkers.key`).
 """
 
 from gameai.games.checkers.board import BLACK

@@ -13,7 +13,7 @@ worth 20. What the signs in the pictures mean, `gameai.games.checkers.patterns` 
 22 to 18 (('is jumped there', -20), ('goes forward', 1))
 """
 
-from gameai.game import brief
+from gameai.checks import brief, finite, several
 from gameai.games.checkers.bidding import Evaluator
 from gameai.games.checkers.patterns import Pattern, patterns_of
 
@@ -27,12 +27,11 @@ class Rule:
         patterns: texts of pictures, or `Pattern`s.
 
     Raises:
-        ValueError: the price is no number, there is no pattern, or a picture is wrong.
+        ValueError: the price is no finite number, there is no pattern, or a picture is wrong.
     """
 
     def __init__(self, name, price, *patterns):
-        if not isinstance(price, (int, float)) or price != price:
-            raise ValueError(f"The price of rule {brief(name)} is a number, not {brief(price)}.")
+        finite(price, f"The price of rule {brief(name)}")
         try:
             self.patterns = tuple(found for given in patterns for found in
                                   ((given,) if isinstance(given, Pattern) else patterns_of(given)))
@@ -146,10 +145,16 @@ class Expert(Evaluator):
 
     Args:
         rules: a sequence of `Rule`s; default those of this module.
+
+    Raises:
+        ValueError: `rules` are none.
     """
 
     def __init__(self, rules=RULES):
-        self.rules = tuple(rules)
+        self.rules = several(rules, "rules")
+        for rule in self.rules:
+            if not isinstance(rule, Rule):
+                raise ValueError(f"The rules of an Expert are of the class Rule; {brief(rule)} is not.")
         self._compiled = {}  # place, front, king, jumps: [(rule, its patterns' checks)], made when first asked for
 
     def __repr__(self):

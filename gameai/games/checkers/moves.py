@@ -8,8 +8,9 @@ they began, and the pieces jumped over stand an odd number away.
 
 from functools import lru_cache
 
+from gameai.checks import brief
 from gameai.games.checkers.board import (
-    ALL, BLACK, CROWN, FLUSH, INDENTED, JUMPS, KING_JUMPS, KING_STEPS, OVER, STEPS, State, bit, squares_of,
+    ALL, BLACK, CROWN, FLUSH, HOME, INDENTED, JUMPS, KING_JUMPS, KING_STEPS, OVER, STEPS, WHITE, State, bit, squares_of,
 )
 
 # Squares of both kinds of row that have a neighbour on the left, on the right, two columns away at least.
@@ -68,6 +69,24 @@ def who_jumps(state):
     else:
         found = jumpers(black, black & kings, white, ALL ^ (black | white))
     return found & 1 << jumper - 1 if jumper else found
+
+
+def is_state(state):
+    """Whether anything is a state of checkers that a FEN could describe, with `quiet` and `jumper` as `Checkers.to_text` writes them."""
+    if not isinstance(state, State) or any(type(each) is not int for each in state):
+        return False
+    black, white, kings, to_move, quiet, jumper = state
+    pieces, men = black | white, (black & ~kings, white & ~kings)
+    return (0 < pieces <= ALL and black >= 0 and white >= 0 and not black & white and kings & pieces == kings >= 0
+            and not men[BLACK] & CROWN[BLACK] and not men[WHITE] & CROWN[WHITE] and to_move in (BLACK, WHITE) and quiet >= 0
+            and (jumper == 0 or 1 <= jumper <= 32 and quiet == 0 and bool(state[to_move] & who_jumps(state))))
+
+
+def require_checkers(state):
+    """`state`, if it is one of checkers. Raises ValueError with one sentence; unlike `gameai.game.require_state` also for None."""
+    if not is_state(state):
+        raise ValueError(f"{brief(state)} is no state of checkers; one is {State(*HOME, 0, BLACK)}.")
+    return state
 
 
 def can_move(state):

@@ -6,7 +6,8 @@ of lidraughts.org, ":J18" is this course's own.
 
 import re
 
-from gameai.game import IllegalMove, brief
+from gameai.checks import brief
+from gameai.game import IllegalMove
 from gameai.games.checkers import refusal
 from gameai.games.checkers.board import COLOURS, CROWN, State, bit, squares_of
 from gameai.games.checkers.moves import who_jumps
@@ -99,11 +100,6 @@ def write_fen(state, whole=False):
     return f"{text}:J{state.jumper}" if whole and state.jumper else text
 
 
-def move_text(action):
-    """An action as PDN writes it, with all its squares."""
-    return ("x" if refusal.jumps(action) else "-").join(map(str, action))
-
-
 def read_move(game, state, text):
     """The legal action that `text` names; see `Checkers.parse_move`."""
     if not isinstance(text, str):
@@ -117,7 +113,7 @@ def read_move(game, state, text):
         return wanted
     fitting = [action for action in legal if _shortens(wanted, action)]
     if len({game.result(state, action) for action in fitting}) > 1:
-        raise IllegalMove(f"{brief(text)} may mean {', '.join(map(move_text, fitting))}; say which.")
+        raise IllegalMove(f"{brief(text)} may mean {refusal.listed(fitting)}; say which.")
     if fitting:
         return fitting[0]
     raise IllegalMove(refusal.reason(game, state, wanted, bare))

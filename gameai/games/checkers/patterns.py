@@ -23,7 +23,9 @@ Pattern({(5, 9): '#', (7, 9): '#'}, 'front', 'moves')
 {(5, 9): 'o'}
 """
 
-from gameai.game import brief
+from collections.abc import Mapping
+
+from gameai.checks import brief, several
 from gameai.games.checkers.views import (
     BEYOND, CENTRE, FRIEND_KING, FRIEND_MAN, INDEX, NEXT, OPPONENT_KING, OPPONENT_MAN, OUTSIDE, SQUARES_SEEN, VACANT,
 )
@@ -49,10 +51,21 @@ class Pattern:
         cells: {(row, column) of the view: a key of `SIGNS`}; all must hold.
         some: cells of which one at least must hold an opponent; empty if there is no such demand.
         front, jumps, king: as in a `View`; None where it does not matter.
+
+    Raises:
+        ValueError: a cell is none of the 112, or a sign is none of `SIGNS`.
     """
 
     def __init__(self, cells, some=(), front=None, jumps=None, king=None):
-        self.cells, self.some, self.front, self.jumps, self.king = dict(cells), tuple(some), front, jumps, king
+        if not isinstance(cells, Mapping):
+            raise ValueError(f"The cells of a pattern are a dict such as {{(6, 8): '_'}}, not {brief(cells)}.")
+        self.cells, self.some, self.front, self.jumps, self.king = dict(cells), several(some, "some"), front, jumps, king
+        for cell in (*self.cells, *self.some):
+            if not isinstance(cell, tuple) or cell not in INDEX:
+                raise ValueError(f"{brief(cell)} is no cell of a view; it is (row, column), from 0 to 14 with an even sum, and not (7, 7).")
+        for sign in self.cells.values():
+            if not isinstance(sign, str) or sign not in SIGNS:
+                raise ValueError(f"{brief(sign)} is no sign of a cell; the signs are {' '.join(SIGNS)}.")
 
     def __repr__(self):
         words = [repr(self.cells), *([f"some={self.some}"] if self.some else ())]
@@ -94,6 +107,8 @@ def patterns_of(text):
     Raises:
         ValueError: one sentence: what is wrong in which picture.
     """
+    if not isinstance(text, str):
+        raise ValueError(f"A picture is a text such as ' +\\n@ ', not {brief(text)}.")
     lines = text.split("\n")
     while lines and not lines[0].strip():
         del lines[0]

@@ -8,8 +8,10 @@ jumps have all their squares ("22x15x24"), so that a reader needs no rules to fo
 import re
 from typing import NamedTuple
 
-from gameai.game import IllegalMove, brief
+from gameai.checks import brief, several
+from gameai.game import IllegalMove, require_state
 from gameai.games.checkers.board import BLACK, COLOURS
+from gameai.games.checkers.moves import require_checkers
 from gameai.games.checkers.rules import Checkers
 
 ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
@@ -21,7 +23,7 @@ TOKEN = re.compile(r"""
   | (?P<bracket>\((?![!?]+\))|\))
   | (?P<result>(?:1-0|0-1|1/2-1/2|0-0|2-0|0-2|1-1)(?![0-9xX:-])|\*)
   | (?P<move>\d+(?:[ \t]*[-xX:][ \t]*\d+)+[!?*]*)
-  | (?P<skip>\{[^}]*\}|;[^\n]*|\$\d+|\([!?]+\)|\d{1,3}(?!\w)\.*|\.\.+)  # comments, marks, numbers of moves
+  | (?P<skip>\{[^}]*\}|;[^\n]*|\$\d+|\([!?]+\)|[!?]+(?!\S)|\d{1,3}(?!\w)\.*|\.\.+)  # comments, marks, numbers of moves
   | (?P<other>[^\s(){}\[\]]+|\S)
 """, re.VERBOSE)
 WIDTH = 79
@@ -47,24 +49,25 @@ def write_pdn(game, actions, start=None, tags=(), result=None):
         game: a `Checkers`.
         actions: the turns played, from `start`.
         start: the first state; default `game.initial`. Another one is told by the tag FEN, without its count of quiet plies.
-        tags: more tags, {name: text}; "Event", "White" and the like replace the question marks.
+        tags: more tags, {name: text}; "Event", "White" and the like replace the question marks. "GameType", "Result",
+            "SetUp" and "FEN" follow from the game, whatever is said here.
         result: one of `RESULTS`; default what the rules say of the last state ("*" if the game goes on).
 
     Raises:
         IllegalMove: an action is not legal where it is played.
-        ValueError: `result` is none, or `start` is in the middle of a turn.
+        ValueError: `result` is none, `start` is in the middle of a turn or no state, or the name of a tag can't be one.
 
     >>> print(write_pdn(Checkers(), [(11, 15), (22, 18), (15, 22)]).split("\\n\\n")[1].strip())
     1. 11-15 22-18 2. 15x22 *
     """
-    state = game.initial if start is None else start
+    state = require_checkers(require_state(game, start))
     if state.jumper:
         raise ValueError(f"A game in PDN starts with a whole turn; in this state the piece on {state.jumper} is in the middle of one.")
     own = {"GameType": GAME_TYPE}
     if game.position(state) != game.position(game.initial):
         own |= {"SetUp": "1", "FEN": game.to_fen(state)}
     words, number = [], 1
-    for action in actions:
+    for action in several(actions, "actions"):
         if state.to_move == BLACK:
             words.append(f"{number}.")
         elif not words:
@@ -75,20 +78,32 @@ def write_pdn(game, actions, start=None, tags=(), result=None):
         state = following
     result = _known(game.outcome(state) if result is None else result)
     words.append(result)
-    lines = [f'[{name} "{_escaped(text)}"]' for name, text in {**ROSTER, **dict(tags), "Result": result, **own}.items()]
+    lines = [f'[{name} "{_escaped(text)}"]' for name, text in {**ROSTER, **_more(tags), "Result": result, **own}.items()]
     return "\n".join([*lines, "", *_wrapped(words), "", ""])
+
+
+def _more(tags):
+    """The tags that a caller may choose. Raises ValueError if they are none."""
+    try:
+        tags = dict(tags)
+    except (TypeError, ValueError):
+        raise ValueError(f"Tags are a dict of names and texts such as {{'Event': 'Friday'}}, not {brief(tags)}.") from None
+    for name in tags:
+        if not re.fullmatch(r"\w+", str(name)):
+            raise ValueError(f"The name of a tag is letters and digits without spaces, not {brief(name)}.")
+    return {str(name): text for name, text in tags.items() if name not in ("SetUp", "FEN")}  # these follow from `start`
 
 
 def _known(result):
     """The result as one of `RESULTS`. Raises ValueError if it is none."""
-    found = POINTS.get(result, result)
+    found = POINTS.get(result, result) if isinstance(result, str) else None
     if found not in RESULTS:
         raise ValueError(f"A result of checkers in PDN is {', '.join(RESULTS[:-1])} or *, not {brief(result)}.")
     return found
 
 
 def _escaped(text):
-    return str(text).replace("\\", "\\\\").replace('"', '\\"')
+    return re.sub(r"\s+", " ", str(text)).replace("\\", "\\\\").replace('"', '\\"')  # a line that begins with % would be left out
 
 
 def _wrapped(words):
@@ -114,12 +129,14 @@ def read_pdn(text, game=None):
             people may have played by another.
 
     Raises:
-        ValueError: another kind of draughts, a bad FEN, an unknown result, a comment or variation that is opened or
+        ValueError: another kind of draughts, a bad tag, a bad FEN, an unknown result, a comment or variation that is opened or
             closed alone, or a move that is no move or not legal (an `IllegalMove`); the sentence says where.
     """
     if not isinstance(text, str):
         raise ValueError(f"Games in PDN are a text, not {brief(text)}.")
     game = Checkers(quiet_limit=None) if game is None else game
+    if not isinstance(game, Checkers):
+        raise ValueError(f"The game whose rules the moves follow is a Checkers, not {brief(game)}.")
     lines = text.lstrip("\ufeff").splitlines()
     reader = _Reader(game)
     for token in TOKEN.finditer("\n".join(line for line in lines if not line.startswith("%"))):
@@ -160,6 +177,8 @@ class _Reader:
             raise ValueError(f"{self.where()}: a comment is opened by {{ and closed by no }}.")
         elif kind == "skip" or self.depth:
             return
+        elif text in "[]":
+            raise ValueError(f'{self.where()}: a {text} belongs to no tag; a tag is written [Name "text"], with both quotation marks.')
         elif kind == "result":
             self.begin()
             self.end(text)

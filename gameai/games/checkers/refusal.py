@@ -1,9 +1,11 @@
 """Why a turn or a step of checkers is not legal, in one sentence."""
 
-from gameai.game import brief, shortened
+from gameai.checks import brief, shortened, whole
+from gameai.game import IllegalMove
 from gameai.games.checkers.board import COLOURS, CROWN, OVER, STEPS, bit, piece_at
 from gameai.games.checkers.moves import who_jumps
 
+TURN = "turn, a tuple of two or more squares from 1 to 32 such as (9, 13)"
 TEXT = "turn, two or more squares from 1 to 32 such as 9-13"
 
 
@@ -22,9 +24,18 @@ def listed(actions):
     return shortened([written(action) for action in actions])
 
 
-def is_turn(action):
-    """Whether `action` has the form of a turn, legal or not: a tuple of two or more squares."""
-    return isinstance(action, tuple) and len(action) >= 2 and all(type(square) is int and 1 <= square <= 32 for square in action)
+def formed(action):
+    """`action`, if it has the form of a turn, legal or not; numpy's numbers are turned into Python's.
+
+    Raises:
+        IllegalMove: it has another form.
+    """
+    if isinstance(action, tuple) and len(action) >= 2:
+        try:
+            return tuple(whole(square, "square", 1, 32) for square in action)
+        except ValueError:
+            pass
+    raise IllegalMove(f"{brief(action)} is no {TURN}.")
 
 
 def reason(game, state, action, text=None):
@@ -34,7 +45,7 @@ def reason(game, state, action, text=None):
         action: anything; what has not the form of a turn is told so.
         text: how it was written, if it was.
     """
-    return _reason(game, state, action, game.actions(state), "turn, a tuple of two or more squares from 1 to 32 such as (9, 13)", text=text)
+    return _reason(game, state, action, game.actions(state), TURN, text=text)
 
 
 def reason_of_step(game, state, step):
@@ -43,16 +54,20 @@ def reason_of_step(game, state, step):
 
 
 def _reason(game, state, action, legal, form, most=32, text=None):
-    formed = is_turn(action) and len(action) <= most
-    as_jump = formed and (jumps(action) or text is not None and "-" not in text)
+    try:
+        action = formed(action)
+        fits = len(action) <= most
+    except IllegalMove:
+        fits = False
+    as_jump = fits and (jumps(action) or text is not None and "-" not in text)
     as_tuple = text is None
     if as_tuple:
-        text = written(action[:12]) + "…" * (len(action) > 12) if formed else brief(action)
+        text = written(action[:12]) + "…" * (len(action) > 12) if fits else brief(action)
     elif len(text) > 60:
         text = text[:60] + "…"
     if ending := game.ending(state):
         return f"{text} can't be played: the game is over ({ending}, {game.outcome(state)})."
-    if not formed:
+    if not fits:
         return f"{text} is no {form if as_tuple else TEXT}; legal are {listed(legal)}."
     return f"{text} is not allowed: {_fault(state, action, legal, as_jump)}"
 

@@ -2,10 +2,13 @@
 
 from math import inf
 
-from gameai.game import Game, IllegalMove
+from gameai.checks import whole
+from gameai.game import Game, IllegalMove, player_of
 from gameai.games.checkers import notation, refusal
 from gameai.games.checkers.board import BLACK, HOME, OVER, WHITE, State, piece_at
-from gameai.games.checkers.moves import apply, apply_step, can_move, legal_turns, single_steps, who_jumps
+from gameai.games.checkers.moves import (
+    apply, apply_step, can_move, is_state, legal_turns, require_checkers, single_steps, who_jumps,
+)
 
 
 class Checkers(Game):
@@ -42,10 +45,8 @@ class Checkers(Game):
     initial = State(HOME[BLACK], HOME[WHITE], 0, BLACK)
 
     def __init__(self, quiet_limit=80):
-        if quiet_limit is not None and (type(quiet_limit) is not int or quiet_limit < 1):
-            raise ValueError(f"quiet_limit must be a number of plies, 1 or more, or None for no such draw, not {quiet_limit!r}.")
-        self.quiet_limit = quiet_limit
-        self._limit = inf if quiet_limit is None else quiet_limit
+        self.quiet_limit = whole(quiet_limit, "quiet_limit", 1, none=" or None for no such draw")
+        self._limit = inf if quiet_limit is None else self.quiet_limit
 
     def __repr__(self):
         return f"Checkers(quiet_limit={self.quiet_limit})"
@@ -67,6 +68,9 @@ class Checkers(Game):
 
     def is_terminal(self, state):
         return state.quiet >= self._limit or not can_move(state)
+
+    def is_state(self, state):
+        return is_state(state)
 
     def utility(self, state, player):
         if can_move(state):
@@ -124,16 +128,20 @@ class Checkers(Game):
         return state.quiet < self._limit and bool(who_jumps(state))
 
     def is_capture(self, state, action):
-        """Whether the legal `action` takes a piece."""
-        return len(action) > 2 or tuple(action) in OVER
+        """Whether the legal `action` takes a piece. Raises IllegalMove if it has not the form of a turn."""
+        return refusal.jumps(refusal.formed(action))
 
     def piece_at(self, state, square):
-        """What stands on `square`, 1 to 32: "b" or "w" for a man, "B" or "W" for a king, "" for nothing."""
-        return piece_at(state, square)
+        """What stands on `square`, 1 to 32: "b" or "w" for a man, "B" or "W" for a king, "" for nothing.
+
+        Raises:
+            ValueError: there is no such square.
+        """
+        return piece_at(state, whole(square, "square", 1, 32))
 
     def count(self, state, player):
-        """How many pieces `player` has."""
-        return state[player].bit_count()
+        """How many pieces `player` has. Raises ValueError if there is no such player."""
+        return state[player_of(self, player)].bit_count()
 
     def ending(self, state):
         """Why the game is over: "no pieces left", "no move" or "80 plies without a capture or a man's move"; None while it goes on."""
@@ -166,16 +174,24 @@ class Checkers(Game):
         return notation.read_fen(text)
 
     def to_fen(self, state):
-        """The FEN of a position, squares in rising order and no ranges: all of a state but `quiet` and `jumper`."""
-        return notation.write_fen(state)
+        """The FEN of a position, squares in rising order and no ranges: all of a state but `quiet` and `jumper`.
+
+        Raises:
+            ValueError: `state` is none of checkers.
+        """
+        return notation.write_fen(require_checkers(state))
 
     def from_text(self, text):
         """The same as `from_fen`."""
         return notation.read_fen(text)
 
     def to_text(self, state):
-        """The FEN of a state with what is in no FEN: ":H12" for 12 quiet plies, ":J18" for the jumper; both are left out where 0."""
-        return notation.write_fen(state, whole=True)
+        """The FEN of a state with what is in no FEN: ":H12" for 12 quiet plies, ":J18" for the jumper; both are left out where 0.
+
+        Raises:
+            ValueError: `state` is none of checkers.
+        """
+        return notation.write_fen(require_checkers(state), whole=True)
 
     def parse_move(self, state, text):
         """The legal action that `text` names: "9-13", "22x15x24x31x22", or in short "22x22".
@@ -188,5 +204,9 @@ class Checkers(Game):
         return notation.read_move(self, state, text)
 
     def format_move(self, state, action):
-        """The action as PDN writes it, all squares of a tour included: "9-13", "22x15x24x31x22"."""
-        return notation.move_text(action)
+        """The action as PDN writes it, all squares of a tour included: "9-13", "22x15x24x31x22".
+
+        Raises:
+            IllegalMove: it has not the form of a turn.
+        """
+        return refusal.written(refusal.formed(action))

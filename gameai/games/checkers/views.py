@@ -21,8 +21,8 @@ since its outside cells are different in each place.
 from operator import itemgetter
 from typing import NamedTuple
 
-from gameai.game import brief
-from gameai.games.checkers.board import SQUARES, WHITE, place as printed_place
+from gameai.checks import brief, whole
+from gameai.games.checkers.board import BLACK, SQUARES, WHITE, place as printed_place
 
 VACANT, OUTSIDE, FRIEND_MAN, FRIEND_KING, OPPONENT_MAN, OPPONENT_KING = range(6)
 OCCUPANTS = ("vacant", "outside", "friend's man", "friend's king", "opponent's man", "opponent's king")
@@ -51,9 +51,7 @@ def extended_cell(square):
     >>> extended_cell(1), extended_cell(32)
     ((7, 8), (14, 13))
     """
-    if type(square) is not int or square not in SQUARES:
-        raise ValueError(f"{brief(square)} is no square; squares have the numbers 1 to 32.")
-    row, col = printed_place(square)
+    row, col = printed_place(whole(square, "square", 1, 32))
     return 7 + row, 7 + col
 
 
@@ -63,11 +61,22 @@ SQUARE_ON = {extended_cell(square): square for square in SQUARES}  # (row, colum
 def own_square(player, square):
     """The number of `square` from the player's own side, and back again: Black counts from the other end.
 
+    Raises:
+        ValueError: there is no such player.
+
     >>> from gameai.games.checkers import BLACK, WHITE
     >>> own_square(WHITE, 18), own_square(BLACK, 18)
     (18, 15)
     """
-    return square if player == WHITE else 33 - square
+    if player == WHITE:
+        return square
+    if player == BLACK:
+        return 33 - square
+    raise _no_player(player)
+
+
+def _no_player(player):
+    return ValueError(f"There is no player {brief(player)}; the players of checkers are 0 (Black) and 1 (White).")
 
 
 def place_of(own, direction):
@@ -97,24 +106,30 @@ def cell_of(place, square):
     Raises:
         ValueError: it is the square of the bidder itself, in the middle of its view, or there is no such place or square.
     """
-    if place not in PLACES:
-        raise ValueError(f"{brief(place)} is no place; places have the numbers 0 to 63.")
+    place, square = whole(place, "place", 0, 63), whole(square, "square", 1, 32)
     if square not in _CELL_OF[place]:
-        raise ValueError(f"Own square {brief(square)} lies on none of the 112 cells seen from place {place}; "
-                         f"the squares 1 to 32 do, except {place // 2 + 1}, which is the bidder's own.")
+        raise ValueError(f"Own square {square} lies on none of the 112 cells seen from place {place}, since it is the bidder's own.")
     return _CELL_OF[place][square]
 
 
 def own_board(state, player):
     """The board as one player sees it, 33 bytes: entry s is what stands on own square s, entry 0 is `OUTSIDE`.
 
+    Raises:
+        ValueError: there is no such player.
+
     >>> from gameai.games.checkers import BLACK, Checkers
     >>> board = own_board(Checkers().initial, BLACK)
     >>> board[1] == OPPONENT_MAN, board[32] == FRIEND_MAN
     (True, True)
     """
-    friends, others = (state[1], state[0]) if player == WHITE else (state[0], state[1])
-    digits = 2 * int(f"{friends:b}", 16) + 4 * int(f"{others:b}", 16) + int(f"{state[2]:b}", 16)
+    if player == WHITE:
+        others, friends, kings, *_ = state
+    elif player == BLACK:
+        friends, others, kings, *_ = state
+    else:
+        raise _no_player(player)
+    digits = 2 * int(f"{friends:b}", 16) + 4 * int(f"{others:b}", 16) + int(f"{kings:b}", 16)
     board = f"{digits:032x}".encode().translate(_DIGITS)  # square 32 first
     return _BEFORE + (board[::-1] if player == WHITE else board)
 
@@ -163,10 +178,12 @@ class View(NamedTuple):
         """
         if (row, col) == CENTRE:
             return self.board[self.square]
-        if (row, col) not in INDEX:
+        try:
+            index = INDEX[row, col]
+        except (KeyError, TypeError):  # TypeError: what can't be hashed
             raise ValueError(f"Cell ({brief(row)}, {brief(col)}) holds nothing; the cells in use have rows and columns from 0 to 14 "
-                             "with an even sum.")
-        return self.board[SQUARES_SEEN[self.place][INDEX[row, col]]]
+                             "with an even sum.") from None
+        return self.board[SQUARES_SEEN[self.place][index]]
 
     def rows(self):
         """The 15 by 15 view as tuples of codes; cells that are never used are None."""
@@ -184,9 +201,24 @@ def state_of(board, place, front, king):
 
 
 def view_of(board, square, direction):
-    """The `View` of the bidder of a direction on an own square, where `board[square]` is a friend."""
+    """The `View` of the bidder of a direction on an own square, where a friend must stand on `board`, an `own_board`.
+
+    Raises:
+        ValueError: no friend stands there, there is no such direction, or `board` is none.
+    """
+    if not isinstance(board, bytes) or len(board) != 33:
+        raise ValueError(f"The board that a bidder sees is what own_board gives, 33 bytes, not {brief(board)}.")
+    if square not in SQUARES or board[square] not in (FRIEND_MAN, FRIEND_KING):
+        raise ValueError(f"No friend stands on own square {brief(square)} of this board, so no bidder has a view from there.")
+    _known_direction(direction)
     place, front, king = place_of(square, direction), direction[1] == "F", board[square] == FRIEND_KING
     return View(board, place, front, king, state_of(board, place, front, king) == CAN_JUMP)
+
+
+def _known_direction(direction):
+    """Raises ValueError if a direction is none of `DIRECTIONS`."""
+    if direction not in DIRECTIONS:
+        raise ValueError(f"{brief(direction)} is no direction; a piece has the bidders {', '.join(DIRECTIONS)}.")
 
 
 def numbered_view(player, square, direction):
@@ -195,13 +227,15 @@ def numbered_view(player, square, direction):
     Args:
         player, square, direction: whose piece it is, on which of the squares 1 to 32, and which of its four bidders.
 
+    Raises:
+        ValueError: there is no such player, square or direction.
+
     >>> from gameai.games.checkers import WHITE
     >>> numbered_view(WHITE, 18, "RF")[6]
     (0, None, 0, None, 13, None, 14, None, 15, None, 16, None, 0, None, 0)
     """
-    extended_cell(square)
-    if direction not in DIRECTIONS:
-        raise ValueError(f"{brief(direction)} is no direction; a piece has the bidders {', '.join(DIRECTIONS)}.")
+    square = whole(square, "square", 1, 32)
+    _known_direction(direction)
     numbers = [seen and own_square(player, seen) for seen in SQUARES_SEEN[place_of(own_square(player, square), direction)]]
     return _as_rows(numbers, square)
 
