@@ -26,11 +26,11 @@ from gameai.games.checkers.locality import by_ring, compare, near_to_far
 from gameai.games.checkers.network import VALUES, Learner, NetworkEvaluator, losses
 from gameai.learning.network import Network
 
-SEED, GAMES, CHAMPION_GAMES, DIGITS = "checkers network", 800, 4800, 4
+SEED, GAMES, CHAMPION_GAMES, DIGITS = "checkers network", 800, 3200, 4
 SEEDS, CONTROLS, MATCH, REPETITION = 6, 2, 400, 3
-SHOWN = (0, 10, 25, 50, 100, 200, 400, 800, 1600, 3200, 4800)
+SHOWN = (0, 10, 25, 50, 100, 200, 400, 800, 1600, 3200)
 RADII = (2, 3, 4)
-POSITIONS, ORDER_DEPTHS = 100, (4, 6)
+POSITIONS = 100
 TARGET = Path(__file__).parents[1] / "gameai" / "data" / "checkers_network.json"
 NOTES = Path(__file__).with_suffix(".part")
 
@@ -150,9 +150,9 @@ def main():
                      for name, player, opening in (("random", RandomPlayer(), 0), ("depth 1", SearchPlayer(depth=1), 0),
                                                    ("depth 2", SearchPlayer(depth=2), 2), ("expert", BiddingPlayer(Expert()), 2))},
         "effects": noted("effects", effects, evaluator),
-        "orders": [noted(f"orders {depth} {quiet} {deepening}", orders, {"network": evaluator, "expert": Expert()}, depth, quiet, deepening)
-                   for depth, quiet, deepening in ((4, True, False), (6, True, False), (6, False, False), (6, True, True))],
         "cut": [noted(f"cut {radius}", cut, evaluator, radius) for radius in RADII],
+        "orders": [noted(f"orders {depth} {quiet} {deepening}", orders, {"network": evaluator, "expert": Expert()}, depth, quiet, deepening)
+                   for depth, quiet, deepening in ((4, True, False), (6, True, False), (6, True, True))],
         "controls": {name: [noted(f"{name} {number}", control, target, number) for number in range(CONTROLS)]
                      for name, target in (("losses dealt anew", dealt), ("men behind now", behind))},
         "trained near": [{"radius": radius, "runs": found, **{opponent: pooled(found, opponent) for opponent in ("random", "depth 1")}}

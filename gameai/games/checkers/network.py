@@ -179,7 +179,8 @@ class Exploring(Evaluator):
 class Learner:
     """A network that plays against itself and learns after each game.
 
-    Exploration and learning rate fall to 0 in a straight line over the planned games. Each game has a random
+    The learning rate falls to 0 in a straight line over the planned games. The chance of a bid at random stays: without it the last
+    games are all between equals, and the network forgets what to do about strange moves. Each game has a random
     generator of its own, and is learned from as a whole or not at all, so training that was stopped goes on where it was.
 
     Args:
@@ -196,10 +197,10 @@ class Learner:
         errors: for each game half the mean squared error of what the network expected.
     """
 
-    CHANCE, RATE = 0.1, 0.02  # of exploration, and of learning, at the beginning
-    MOMENTUM, BATCH, EPOCHS = 0.9, 32, 2
-    START = 0.3               # how much of their usual size the first weights have, so that what is learned shows
-    STEPS, QUIET = 150, 40    # a game of training ends undecided after so many steps, or quiet plies
+    CHANCE = 0.15           # of a random auction
+    RATE, MOMENTUM, BATCH, EPOCHS = 0.02, 0.9, 32, 2
+    START = 0.3             # how much of their usual size the first weights have, so that what is learned shows
+    STEPS, QUIET = 150, 40  # a game of training ends undecided after so many steps, or quiet plies
 
     def __init__(self, seed=1, games=800, hidden=30, radius=None, values=VALUES, discount=0.8, target=losses):
         self.seed, self.games, self.discount, self.target = seed, whole(games, "games", 1), discount, target
@@ -222,7 +223,7 @@ class Learner:
         last = self.games if games is None else min(self.games, self.games_done + whole(games, "games"))
         while self.games_done < last:
             rng, left = random.Random(f"{self.seed}/{self.games_done}"), 1 - self.games_done / self.games
-            bought, balance = self.play(Exploring(self.evaluator, left * self.CHANCE, rng), rng)
+            bought, balance = self.play(Exploring(self.evaluator, self.CHANCE, rng), rng)
             self.errors.append(self.learn(bought, balance, left * self.RATE, rng.random()))
             self.games_done += 1
             if progress:
