@@ -2,7 +2,7 @@
 
     python experiments/checkers_network.py
 
-writes gameai/data/checkers_network.json, for lesson 12. It takes about a quarter of an hour. What is finished is noted in
+writes gameai/data/checkers_network.json, for lesson 12. It takes about five minutes of one processor. What is finished is noted in
 checkers_network.part beside this script; started again, the script goes on from there.
 
 `champion` is trained in `CHAMPION_GAMES` games and then fixed, its weights rounded to 4 digits. `runs` are trained

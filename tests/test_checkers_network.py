@@ -1,0 +1,266 @@
+"""The network that bids at checkers: what it sees, what it is told, how it learns, and its bids as move order."""
+
+import pickle
+import random
+
+import numpy as np
+import pytest
+
+from gameai.adversarial import alpha_beta, minimax
+from gameai.arena import match
+from gameai.game import RandomPlayer
+from gameai.games.checkers import BLACK, WHITE, Checkers, SearchPlayer, material
+from gameai.games.checkers.agents import Accountant, Auctioneer
+from gameai.games.checkers.bid_order import LISTED, RANDOM, RULES, BidOrder, compare_orders, ordered_by_bids, sample_positions
+from gameai.games.checkers.bidding import BiddingPlayer, Evaluator, openers
+from gameai.games.checkers.board import turned
+from gameai.games.checkers.champions import stored, trained_importances, trained_network
+from gameai.games.checkers.expert import Expert
+from gameai.games.checkers.locality import RINGS, near_to_far
+from gameai.games.checkers.network import INPUTS, VALUES, Bought, Learner, NetworkEvaluator, losses
+from gameai.games.checkers.views import CELLS, FRIEND_MAN
+from gameai.learning.network import Network
+
+GAME = Checkers()
+START = GAME.initial
+KINGS = GAME.from_fen("W:WK18,22,K31:B7,K10,26")
+
+
+@pytest.fixture(scope="module")
+def learner():
+    return Learner("tests", games=300).train()
+
+
+def some_views(count=30):
+    return [view for state in sample_positions(count, "views") for view in openers(state)]
+
+
+def weights(learner):
+    return learner.evaluator.network.to_json()
+
+
+class TestWhatItSees:
+    def test_each_cell_by_its_occupant_then_the_flags(self):
+        evaluator = NetworkEvaluator(Network((INPUTS, 2, 1)))
+        views = [*openers(KINGS), *some_views(10)]
+        rows = evaluator.inputs(views)
+        assert rows.shape == (len(views), 115)
+        for view, row in zip(views, rows.tolist()):
+            assert row == [*(VALUES[code] for code in view.cells), view.front, view.king, view.jumps]
+        assert {tuple(row[112:]) for row in rows.tolist()} >= {(1, 0, 0), (1, 1, 0), (0, 1, 0), (1, 0, 1)}
+
+    def test_a_cut_network_sees_the_near_cells_alone(self):
+        whole, cut = NetworkEvaluator(Network((INPUTS, 2, 1))), NetworkEvaluator(Network((INPUTS, 2, 1))).cut(3)
+        views, near = some_views(10), np.array(RINGS) <= 3
+        assert near.sum() == 4 + 8 + 12
+        assert (cut.inputs(views)[:, :112][:, near] == whole.inputs(views)[:, :112][:, near]).all()
+        assert not cut.inputs(views)[:, :112][:, ~near].any()
+        assert (cut.inputs(views)[:, 112:] == whole.inputs(views)[:, 112:]).all()
+
+    @pytest.mark.parametrize("make, sentence", [
+        (lambda: NetworkEvaluator(Network((112, 2, 1))), "115 inputs"),
+        (lambda: NetworkEvaluator(Network((INPUTS, 2, 2))), "1 output; it has 115 and 2"),
+        (lambda: NetworkEvaluator(Network((INPUTS, 2, 1)), values=(0, 1)), "six|6 values"),
+        (lambda: NetworkEvaluator(Network((INPUTS, 2, 1)), radius=-1), "radius"),
+        (lambda: Learner(games=0), "games")])
+    def test_refusals(self, make, sentence):
+        with pytest.raises(ValueError, match=sentence):
+            make()
+
+
+class TestBids:
+    def test_alone_or_together_the_price_is_the_same(self, learner):
+        views = some_views()
+        assert learner.evaluator.bids(views) == [learner.evaluator.bid(view) for view in views]
+
+    def test_both_sides_bid_alike(self, learner):
+        for state in sample_positions(20, "sides"):
+            assert sorted(learner.evaluator.bids(openers(state))) == sorted(learner.evaluator.bids(openers(turned(state))))
+
+    def test_the_parts_of_a_price_add_up(self, learner):
+        for view in some_views(8):
+            parts = learner.evaluator.explain(view)
+            assert len(parts) == 9 and sum(price for _, price in parts) == pytest.approx(learner.evaluator.bid(view), abs=1e-5)
+
+    def test_the_player_plays_what_the_auctioneer_sells(self, learner):
+        state, player = START, BiddingPlayer(learner.evaluator, "a")
+        rng = random.Random("a")
+        for _ in range(30):
+            if GAME.is_terminal(state):
+                break
+            sold = Auctioneer(Accountant(GAME, state), learner.evaluator, rng).turn()
+            assert player.choose(GAME, state) == sold
+            state = GAME.result(state, sold)
+
+    def test_it_can_be_sent_to_another_process(self, learner):
+        again = pickle.loads(pickle.dumps(learner.evaluator))
+        assert again.bids(openers(KINGS)) == learner.evaluator.bids(openers(KINGS))
+
+
+class TestLosses:
+    def test_by_hand(self):
+        # Black is a man down after White's first jump, takes it back, then crowns (half a man).
+        assert losses([0, 0, -1, 0, 0.5], [BLACK, WHITE, BLACK, BLACK], 0.5) == [0.1875, -0.375, -1.25, -0.5]
+
+    def test_no_discount_is_the_balance_of_the_rest_of_the_game(self):
+        rng = random.Random(1)
+        balances = [rng.randint(-5, 5) for _ in range(30)]
+        players = [rng.randrange(2) for _ in range(29)]
+        expected = [(balances[at] - balances[-1]) * (1 if player == BLACK else -1) for at, player in enumerate(players)]
+        assert losses(balances, players, 1) == expected
+        assert losses(balances, players, 0) == [(a - b) * (1 if player == BLACK else -1)
+                                                for a, b, player in zip(balances, balances[1:], players)]
+
+
+class TestLearning:
+    def test_a_seed_is_a_network_also_if_it_was_interrupted(self):
+        class Stop(Exception):
+            pass
+
+        def stop(done, total):
+            if done == 7:
+                raise Stop
+        whole, parts, other = Learner(3, games=12).train(), Learner(3, games=12), Learner(4, games=12).train()
+        with pytest.raises(Stop):
+            parts.train(progress=stop)
+        assert parts.games_done == 7
+        parts.train(2).train()
+        assert weights(whole) == weights(parts) != weights(other)
+        assert whole.errors == parts.errors and len(whole.errors) == 12
+
+    def test_a_game_is_learned_from_as_a_whole_or_not_at_all(self, monkeypatch):
+        learner, step, steps = Learner(1, games=4).train(2), Network.step, []
+
+        def stopped(*arguments):
+            steps.append(arguments)
+            if len(steps) == 3:
+                raise KeyboardInterrupt
+            return step(*arguments)
+        before = weights(learner)
+        monkeypatch.setattr(Network, "step", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            learner.train()
+        monkeypatch.undo()
+        assert weights(learner) == before
+        assert weights(learner.train()) == weights(Learner(1, games=4).train())
+
+    def test_progress_and_no_more_games_than_planned(self):
+        heard = []
+        Learner(1, games=3).train(progress=lambda *both: heard.append(both)).train(5)
+        assert heard == [(1, 3), (2, 3), (3, 3)]
+
+    def test_weights_are_rounded_so_that_processors_agree(self, learner):
+        for numbers in learner.evaluator.network.weights.values():
+            assert (numbers == numbers.round(6)).all()
+
+    def test_it_learns_what_it_is_told(self):
+        learner, views = Learner(1, games=1), some_views()
+        bought = [Bought(view, BLACK, 0.0) for view in views]
+        learner.target = lambda balances, players, discount: [float(view.cells[CELLS.index((5, 9))] >= FRIEND_MAN) for view in views]
+        errors = [learner.learn(bought, 0, 0.02, seed) for seed in range(60)]
+        assert errors[-1] < errors[0] / 10
+
+    def test_it_learns_from_games_of_others_whose_side_lost_what(self):
+        learner, seen = Learner(1, games=1, target=lambda *told: seen.append(told) or losses(*told)), []
+        views = some_views(2)[:2]
+        learner.learn([Bought(views[0], WHITE, 1.0), Bought(views[1], BLACK, -1.0)], 2.0, 0.0, 1)
+        assert seen == [([-1.0, -1.0, 2.0], [WHITE, BLACK], 0.8)]
+
+    def test_300_games_beat_random_moves_and_a_search_of_one_ply(self, learner):
+        player = BiddingPlayer(learner.evaluator)
+        assert match(GAME, player, RandomPlayer(), 100, "held out", 0, repetition=3).score >= 0.85
+        assert match(GAME, player, SearchPlayer(depth=1), 100, "held out", 0, repetition=3).score >= 0.80
+
+    def test_near_cells_weigh_more_after_training_only(self, learner):
+        before = near_to_far(Learner("tests").evaluator.importances())
+        after = near_to_far(learner.evaluator.importances())
+        assert not before.is_local and before.ratio == pytest.approx(1, abs=0.1)
+        assert after.is_local and after.ratio >= 1.3
+
+    def test_effects_are_those_of_taking_a_piece_away(self, learner):
+        views, evaluator = some_views(10), learner.evaluator
+        found = evaluator.effects(views)
+        cell = CELLS.index((5, 9))
+        changes = []
+        for view in views:
+            if view.cells[cell] >= FRIEND_MAN:
+                row = evaluator.inputs([view])
+                row[0, cell] = VALUES[0]
+                changes.append(abs(evaluator.prices(row)[0] - evaluator.bid(view)))
+        assert found[cell] == pytest.approx(sum(changes) / len(changes), abs=1e-5) and len(found) == 112
+
+
+class TestChampion:
+    def test_it_is_what_is_stored_and_plays(self):
+        player, best = BiddingPlayer(trained_network()), stored("network")
+        assert match(GAME, player, RandomPlayer(), 60, "champion", 0, repetition=3).score >= 0.88
+        assert match(GAME, player, SearchPlayer(depth=1), 60, "champion", 0, repetition=3).score >= 0.85
+        # Its weights are rounded to four digits, so are the importances.
+        assert trained_network().importances() == pytest.approx(trained_importances()[best["champion"]["games"]], abs=1e-4)
+
+    def test_what_is_stored_reaches_the_floors(self):
+        best = stored("network")
+        for each in (best["held out"], *best["runs"]):
+            assert each["random"]["score"] >= 0.93 and each["depth 1"]["score"] >= 0.85
+        for each in best["runs"]:
+            assert each["ratio"] >= 1.3 > 1.1 > each["before"] > 0.9
+
+    def test_snapshots_start_before_training(self):
+        shown = trained_importances()
+        assert min(shown) == 0 and not near_to_far(shown[0]).is_local and near_to_far(shown[max(shown)]).is_local
+        first = Learner(stored("network")["champion"]["seed"]).evaluator.importances()
+        assert shown[0] == pytest.approx(first, abs=1e-4)
+
+
+class Upwards(Evaluator):
+    """Bids most for what leads to the lowest own square, the farthest ahead."""
+
+    def bid(self, view):
+        return -view.end
+
+
+class TestMoveOrder:
+    def test_it_orders_by_the_price_of_the_first_step_and_loses_nothing(self):
+        for state in sample_positions(30, "order"):
+            actions, prices = GAME.actions(state), {}
+            ordered = BidOrder(Upwards())(state, actions)
+            assert sorted(ordered) == sorted(actions)
+            ends = [end if state.to_move == WHITE else 33 - end for _, end, *_ in ordered]
+            assert ends == sorted(ends)
+
+    def test_equal_prices_leave_the_rules_order(self):
+        state = GAME.from_fen("W:W22,32:B18,11,27")
+        assert BidOrder(Expert([]))(state, GAME.actions(state)) == GAME.order(state, GAME.actions(state))
+
+    def test_it_goes_on_in_the_middle_of_a_turn(self):
+        state = GAME.step(GAME.from_fen("B:BK1:W6,14,15,24"), (1, 10))
+        assert state.jumper and sorted(BidOrder(Expert())(state, GAME.actions(state))) == sorted(GAME.actions(state))
+
+    def test_the_value_stays(self):
+        for state in sample_positions(6, "value"):
+            found = alpha_beta(ordered_by_bids(GAME, Expert()), state, 4, material)
+            assert found.value == minimax(GAME, state, 4, material).value
+
+    def test_comparison(self):
+        positions = sample_positions(12, "compare")
+        found = compare_orders({"expert": Expert()}, positions, 3, seed=2)
+        again = compare_orders({"expert": Expert()}, positions, 3, seed=2)
+        assert found == again and set(found) == {RULES, LISTED, RANDOM, "expert"}
+        assert found[RULES].ratio == 1 and found[RULES].interval == (1, 1)
+        assert found[RULES].nodes == tuple(alpha_beta(GAME, state, 3, material).nodes for state in positions)
+        expert = found["expert"]
+        assert expert.interval[0] < expert.ratio < expert.interval[1]
+        assert np.log(expert.ratio) == pytest.approx(np.mean(np.log(np.array(expert.nodes) / np.array(found[RULES].nodes))))
+
+    def test_refusals(self):
+        with pytest.raises(ValueError, match="one position"):
+            compare_orders({}, [], 2)
+        with pytest.raises(ValueError, match="captures first"):
+            compare_orders({RULES: Expert()}, [START], 2)
+        with pytest.raises(ValueError, match="count"):
+            sample_positions(0, 1)
+
+    def test_positions_have_a_choice_and_come_again(self):
+        positions = sample_positions(20, 5, Expert())
+        assert positions == sample_positions(20, 5, Expert()) and len(set(positions)) > 15
+        assert all(len(GAME.actions(state)) > 1 for state in positions)
