@@ -112,6 +112,13 @@ def test_seeds_of_numpy_are_seeds():
     assert RandomPlayer(np.int64(3)).rng.random() == RandomPlayer(3).rng.random() == seeded(RandomPlayer(), np.uint8(3)).rng.random()
 
 
+def test_perft_counts_every_path_to_a_state_that_several_lead_to():
+    def every_path(state, depth):
+        return 1 if depth == 0 else sum(every_path(GAME.result(state, action), depth - 1) for action in GAME.actions(state))
+    start = GAME.from_text("XO.......")
+    assert [perft(GAME, start, depth) for depth in range(8)] == [every_path(start, depth) for depth in range(8)]
+
+
 def test_perft_edges():
     assert perft(GAME, GAME.initial, 0) == 1
     assert perft(GAME, GAME.from_text("XXXOO...."), 1) == 0

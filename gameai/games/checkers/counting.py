@@ -1,7 +1,7 @@
-"""Paths of checkers counted sooner: a position that several paths reach is looked at once.
+"""Paths of checkers counted sooner: of the last turns it asks the number alone.
 
-`gameai.game.perft` walks every path and trusts nothing but `actions` and `result`. This count
-goes ply by ply and keeps, for each position, how many paths lead to it. Of the last turns it asks the number alone.
+As in `gameai.game.perft`, which trusts nothing but `actions` and `result`, a position that several paths
+reach is looked at once.
 """
 
 from math import inf
