@@ -360,8 +360,8 @@ def test_the_library_does_not_do_the_exercise():
     def by_the_interval(pairs):
         low, high = score_interval([(a + b) / 2 for a, b in pairs])
         return low, high, m7.word_for(low, high)
-    for number, function in (("07.1", by_the_interval), ("07.3", borrowed), ("07.5", looked_up), ("07.5", bot), ("07.5", by_number), ("07.5", imported_inside),
-                             ("07.5", by_a_subclass), ("07.5", by_its_object), ("07.5", by_a_method)):
+    for number, function in (("07.1", by_the_interval), ("07.3", borrowed), ("07.5", looked_up), ("07.5", bot), ("07.5", by_number),
+                             ("07.5", imported_inside), ("07.5", by_a_subclass), ("07.5", by_its_object), ("07.5", by_a_method)):
         verdict = exercise(number).verdict(function)
         assert verdict.state == "wrong" and "is the library's" in verdict.sentence, function.__name__
 
@@ -470,7 +470,8 @@ def test_another_factor_or_deviation_is_no_95_percent(factor, spread):
 
 @pytest.mark.parametrize("digits", [2, 3, 4, 9])
 @pytest.mark.parametrize("number, name, version", [
-    ("07.1", "pstdev", lambda scores: 1.96 * statistics.pstdev(scores)), ("07.1", "two errors", lambda scores: 2 * statistics.stdev(scores))])
+    ("07.1", "pstdev", lambda scores: 1.96 * statistics.pstdev(scores)),
+    ("07.1", "two errors", lambda scores: 2 * statistics.stdev(scores))])
 def test_the_deviation_and_the_factor_are_named(number, name, version, digits):
     def answer(pairs):
         scores = m7.by_pair(pairs)
@@ -499,8 +500,8 @@ def value_keyed(game, state, table, key):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("key", [lambda game, state: state[0], lambda game, state: (state[0], state[3]), lambda game, state: game.key(state)[0],
-                                 lambda game, state: " ".join(game.board.names_of(state[0]))])
+@pytest.mark.parametrize("key", [lambda game, state: state[0], lambda game, state: (state[0], state[3]),
+                                 lambda game, state: game.key(state)[0], lambda game, state: " ".join(game.board.names_of(state[0]))])
 def test_margins_kept_under_the_edges_are_named(key, seed):
     verdict = exercise("07.3").verdict(lambda game, state, table: value_keyed(game, state, table, key), seed=seed)
     assert verdict.state == "wrong" and verdict.mistake.startswith("offset forgotten"), verdict.rows

@@ -12,7 +12,8 @@ import pytest
 from gameai.game import Player, RandomPlayer, play
 from gameai.games.dots_and_boxes import ChainMoves, DotsAndBoxes, structure
 from gameai.games.dots_and_boxes.table import table_of
-from gameai.show import DoubleDeal, Play, Stepper, chains_picture, edges_picture, heat_map, palette, picture, postcard, replay, svg, tree_picture
+from gameai.show import (
+    DoubleDeal, Play, Stepper, chains_picture, edges_picture, heat_map, palette, picture, postcard, replay, svg, tree_picture)
 from gameai.show.board import Board
 from gameai.show.chains_view import grounds
 from gameai.games.dots_and_boxes.choices import choices
@@ -440,7 +441,8 @@ def test_the_newest_edge_is_a_bar_in_ink_with_a_thin_core():
     assert len(widths) == 2 and widths[1] < widths[0] / 5
 
 
-@pytest.mark.parametrize("ask", [heat_map, choices, DoubleDeal, chains_picture, edges_picture, picture, Board, Stepper, lambda *both: Play(both[0], state=both[1])])
+@pytest.mark.parametrize("ask", [heat_map, choices, DoubleDeal, chains_picture, edges_picture, picture, Board, Stepper,
+                                 lambda *both: Play(both[0], state=both[1])])
 def test_a_state_of_another_game_is_refused(ask):
     with pytest.raises(ValueError, match=r"is no state of DotsAndBoxes\(2, 2\)"):
         ask(GAME, DotsAndBoxes(3, 3).from_edges(["h32"]))

@@ -73,8 +73,10 @@ def _first(function, forbidden):
             helpers = vars(thing).values() if own_class else (thing,)
             waiting += [each.__code__ for each in helpers if type(each) is types.FunctionType and each.__globals__ is around]
     modules = _modules(names)
-    return next(((name, thing) for name, thing in names.items()
-                 if any(_is_of(name, each, forbidden) for each in (thing, *(getattr(module, name, None) for module in modules)))), ("", None))
+    for name, thing in names.items():
+        if any(_is_of(name, each, forbidden) for each in (thing, *(getattr(module, name, None) for module in modules))):
+            return name, thing
+    return "", None
 
 
 def _modules(names):

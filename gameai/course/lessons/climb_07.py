@@ -80,7 +80,8 @@ CLIMB = Exercise(
     number="07.5",
     title="A bot for the ladder",
     text="Write `choose(game, state)`: the name of an edge to draw on 3 x 3 boxes. `game.actions(state)` gives the open edges, "
-         "`game.captures(state)` those that complete a box, `game.result(state, edge)` the position after an edge. The check plays matches from paired openings against "
+         "`game.captures(state)` those that complete a box, `game.result(state, edge)` the position after an edge. "
+         "The check plays matches from paired openings against "
          "bot 0 and bot 1. A rung is passed when the whole 95% interval of your score lies above 1/2. Search if you like, but with a "
          "budget of nodes: both matches together may take 10 seconds. The six bots themselves and the table of 3 x 3 are not "
          "allowed here.",

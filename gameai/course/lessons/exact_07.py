@@ -64,7 +64,8 @@ def best_line(value, game, state):
 def in_words(game, state):
     """What a state says."""
     won = [listed_boxes(boxes) for boxes in state[1:3]]
-    return f"{('First', 'Second')[game.to_move(state)]} is to move; First has {won[0]}, Second {won[1]}; open are {' '.join(game.actions(state))}"
+    mover = ("First", "Second")[game.to_move(state)]
+    return f"{mover} is to move; First has {won[0]}, Second {won[1]}; open are {' '.join(game.actions(state))}"
 
 
 def listed_boxes(boxes):

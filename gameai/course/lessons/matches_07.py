@@ -112,8 +112,9 @@ def judge_compare(answer, pairs):
                      "in a game.")
     if not any(is_interval(low, high, *reading) for reading in found):
         reach = wrong.Z * half / min(found, key=lambda reading: abs(reading[0] - centre))[1]
-        return Wrong(because=f"The middle is right, but your interval is too {'narrow' if reach < wrong.Z else 'wide'}: {half:.3f} to each "
-                     f"side, {reach:.2f} standard errors of the mean of these pairs.")
+        kind = "narrow" if reach < wrong.Z else "wide"
+        return Wrong(because=f"The middle is right, but your interval is too {kind}: {half:.3f} to each side, "
+                     f"{reach:.2f} standard errors of the mean of these pairs.")
     if word not in words_of(pairs):
         return Wrong(because=f"Your interval is right, but \"{word}\" does not follow from it.")
     return None
