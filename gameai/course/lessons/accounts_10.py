@@ -37,7 +37,7 @@ def books_case(rng, fits=lambda *case: True):
 def books_cases(rng):
     """Steps and jumps of men and kings of both colours, into the last rows and elsewhere, and some for each usual mistake."""
     cases = [({22: "w", 18: "b", 1: "b"}, 22, 15), ({18: "w", 15: "b", 1: "b"}, 18, 11), ({9: "b", 14: "w", 30: "w"}, 9, 18),
-             ({22: "w", 1: "b"}, 22, 17), ({28: "b", 24: "w", 1: "w"}, 28, 32), ({5: "w", 32: "b"}, 5, 1), ({8: "B", 31: "w"}, 8, 3)]
+             ({22: "w", 1: "b"}, 22, 17), ({28: "b", 24: "w", 1: "W"}, 28, 32), ({5: "w", 32: "B"}, 5, 1), ({8: "B", 31: "w"}, 8, 3)]
     cases += [books_case(rng, lambda pieces, start, end, jump=jump, colour=colour:
                          (abs(end - start) > 5) == jump and pieces[start].lower() == colour)
               for jump in (False, True) for colour in "bw" for _ in range(2)]

@@ -16,7 +16,7 @@ from gameai.games.checkers import SearchPlayer
 from gameai.games.checkers.bidding import BiddingPlayer, Evaluator
 from gameai.games.checkers.expert import RULES, Expert, Rule
 
-MOST_RULES, RULE_GAMES, FLOOR = 5, 60, 0.7
+MOST_RULES, RULE_GAMES, FLOOR = 5, 80, 0.8
 REPETITION = 3
 OPPONENTS = {"a player that moves at random": (RandomPlayer(), 0), "a search of depth 1": (SearchPlayer(depth=1), 2)}
 
@@ -122,7 +122,7 @@ FIVE = Exercise(
     through=play_rules,
     show=show_match,
     describe=lambda opponent, seed: f"{RULE_GAMES} games against {opponent}",
-    seconds=5,
+    seconds=8,
     hints=[
         "The best rule is about what the opponent can do then. Where must an opponent's man stand to jump your piece after its step?",
         "Straight ahead of it, two rows up and two columns to the right: your piece leaves its place, so the jump can end there. Give that "
@@ -202,7 +202,7 @@ CLIMB = Exercise(
     through=through_alone(play_rung, (Evaluator, BiddingPlayer, SearchPlayer)),
     show=show_match,
     describe=lambda rung, seed: f"{GAMES[rung]} games against bot {rung}",
-    seconds=6,
+    seconds=8,
     hints=[
         "Begin with the danger: can an opponent jump the piece where it would go? `surroundings` has `opponent_ahead_left` and "
         "`vacant_behind_right`, and the same the other way round.",
