@@ -94,6 +94,12 @@ def test_a_captured_piece_is_crossed_until_its_bidders_are_deleted():
     assert [frame.count("@cut") for frame in frames(view, trace[:5])] == [0, 0, 0, 0, 1, 0]
 
 
+def test_of_more_pieces_than_a_player_has_the_table_says_how_many_it_shows():
+    many = GAME.from_fen("W:W13-32:BK1")
+    said = [texts(AuctionStepper(GAME, [Local(), Local()], state, turns=1).view(1).parts()["head"])[0] for state in (many, GAME.initial)]
+    assert said == ["Auction 1: 12 of White's 20 pieces are shown", "Auction 1: Black's 48 bidders"]
+
+
 def test_nobody_can_bid():
     lost = GAME.from_fen("W:W17,21:B9,10,13,14")
     assert auction_trace(GAME, [Local(), Local()], lost) == [Lost(1)]

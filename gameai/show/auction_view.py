@@ -21,7 +21,8 @@ SCALE = 0.75                                  # of the board
 BOARD, GAP, ROW = 8 * CELL * SCALE, 26, 19
 FIRST, COLUMN, SMALL = 50, 72, 14             # widths: of the squares, of a direction; a cell of the view
 WIDTH, TOP = BOARD + GAP + FIRST + 4 * COLUMN, 56
-VIEW_TOP = TOP + 12 * ROW + 20
+ROWS = 12                                     # pieces in the table
+VIEW_TOP = TOP + ROWS * ROW + 20
 HEIGHT = VIEW_TOP + 15 * SMALL + 2
 MOST_LINES = 13                               # beside the view
 SHORT = {"CanMove": "move", "CanJump": "jump", "Blocked": "–"}
@@ -201,12 +202,12 @@ class AuctionView:
         return svg.moved(0, 0, self.drawing.static(), scale=SCALE) + "".join(heads) + svg.moved(BOARD + GAP, VIEW_TOP, view_ground(SMALL))
 
     def slots(self):
-        return ["board", "way", "head", *(f"r{row}" for row in range(12)), "view"]
+        return ["board", "way", "head", *(f"r{row}" for row in range(ROWS)), "view"]
 
     def parts(self):
         """slot -> markup."""
         rows = [self._row(square, row) for row, square in enumerate(self.bidders)]
-        parts = {f"r{row}": rows[row] if row < len(rows) else "" for row in range(12)}
+        parts = {f"r{row}": rows[row] if row < len(rows) else "" for row in range(ROWS)}
         crossed = "".join(self._crossed(square) for square in self.taken)
         parts["board"] = svg.moved(0, 0, self.drawing.overlay(self.state, self.last), crossed, scale=SCALE)
         parts["way"] = self._way() if isinstance(self._event, Bid) else ""
@@ -216,8 +217,11 @@ class AuctionView:
 
     def _head(self):
         """Who is in this auction, and which of them are asked."""
-        lines = [f"Auction {self.number}: {COLOURS[self.before.to_move]}'s {len(self._all())} bidders" if self.bids else "", ""]
+        lines, whose = ["", ""], f"{COLOURS[self.before.to_move]}'s"
         if self.bids:
+            hidden = len(self.bidders) > ROWS  # a FEN may say so
+            lines[0] = (f"Auction {self.number}: {ROWS} of {whose} {len(self.bidders)} pieces are shown" if hidden
+                        else f"Auction {self.number}: {whose} {len(self._all())} bidders")
             jumps = any(bidder.state == CAN_JUMP for bidder in self._all())
             lines[1] = "the jumper's alone are asked" if self.before.jumper else f"all who can {'jump' if jumps else 'move'} are asked"
         return "".join(svg.text(BOARD + GAP, 8 + 16 * row, line, size=12, anchor="start", weight=None if row else 700)

@@ -124,12 +124,12 @@ def own_board(state, player):
     (True, True)
     """
     if player == WHITE:
-        others, friends, kings, *_ = state
+        friends, others = state[1], state[0]
     elif player == BLACK:
-        friends, others, kings, *_ = state
+        friends, others = state[0], state[1]
     else:
         raise _no_player(player)
-    digits = 2 * int(f"{friends:b}", 16) + 4 * int(f"{others:b}", 16) + int(f"{kings:b}", 16)
+    digits = 2 * int(f"{friends:b}", 16) + 4 * int(f"{others:b}", 16) + int(f"{state[2]:b}", 16)
     board = f"{digits:032x}".encode().translate(_DIGITS)  # square 32 first
     return _BEFORE + (board[::-1] if player == WHITE else board)
 
