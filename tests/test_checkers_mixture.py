@@ -1,0 +1,105 @@
+"""Genes that are translated to rules: the translation, the prices, the breeding, and how well rules play."""
+
+import pickle
+import random
+
+import pytest
+
+from checkers_positions import met_in_random_games
+from gameai.games.checkers.bidding import openers
+from gameai.games.checkers.champions import bred_rules, stored
+from gameai.games.checkers.mixture import PATTERNS, RuleBreeding, RuleEvaluator, rules_of
+from gameai.games.checkers.self_play import held_out
+from gameai.games.checkers.surroundings import ExpressionEvaluator, surroundings
+
+VIEWS = [view for state in met_in_random_games(4, seed=6) for view in openers(state)]
+STORED = stored("programs")
+
+
+def test_genes_become_rules_and_a_gene_of_0_is_none():
+    assert rules_of((1, 0, -3, 3), ("front", "king", "jumps", "walls_there > 0")) == (
+        ("jumps", -3), ("walls_there > 0", 3), ("front", 1))
+    assert rules_of((0,) * len(PATTERNS)) == ()
+    with pytest.raises(ValueError, match="2 genes for 1 patterns"):
+        rules_of((1, 2), ("front",))
+
+
+def test_patterns_differ_and_each_holds_sometimes_and_sometimes_not():
+    assert len(set(PATTERNS)) == len(PATTERNS) == 27
+    for pattern in PATTERNS:
+        asked = ExpressionEvaluator(pattern)
+        assert {bool(asked.bid(view)) for view in VIEWS} == {False, True}, pattern
+
+
+def test_a_bid_is_the_sum_of_the_rules_that_hold():
+    rng = random.Random(1)
+    for _ in range(30):
+        rules = rules_of([rng.choice((0, 0, rng.randint(-9, 9))) for _ in PATTERNS])
+        evaluator = RuleEvaluator(rules)
+        for view in rng.sample(VIEWS, 5):
+            words = surroundings(view)._asdict()
+            paid = tuple((pattern, price) for pattern, price in rules if eval(pattern, {}, words))
+            assert evaluator.explain(view) == paid
+            assert evaluator.bid(view) == sum(price for _, price in paid) == evaluator.bids([view])[0]
+
+
+def test_rules_are_printed_one_a_line():
+    assert str(RuleEvaluator([("front", 2), ("not king", -1)])) == "if front: +2\nif not king: -1"
+    assert str(RuleEvaluator(())) == "no rules" and RuleEvaluator(()).bid(VIEWS[0]) == 0
+
+
+@pytest.mark.parametrize("rules, said", [([("front", float("nan"))], "finite number"), ([("front", "2")], "finite number"),
+                                          ([("fron", 2)], "none of the words"), ([("front else 1", 2)], "can read")])
+def test_what_is_no_rule_is_refused_in_a_sentence(rules, said):
+    with pytest.raises(ValueError, match=said):
+        RuleEvaluator(rules)
+
+
+def test_rules_can_be_sent_to_another_process():
+    evaluator = RuleEvaluator([("front", 2), ("not king", -1)])
+    twin = pickle.loads(pickle.dumps(evaluator))
+    assert twin.rules == evaluator.rules and twin.bids(VIEWS[:9]) == evaluator.bids(VIEWS[:9])
+
+
+def test_children_are_whole_numbers_and_parents_stay_as_they_are():
+    breeding, rng = RuleBreeding(8, 2, 1, rate=0.5), random.Random(1)
+    mother, father = breeding.history.population[:2]
+    before = mother, father
+    children = [breeding.mutate(breeding.cross(mother, father, rng), rng) for _ in range(200)]
+    assert (mother, father) == before
+    assert {type(gene) for child in children for gene in child} == {int}
+    assert {len(child) for child in children} == {len(PATTERNS)}
+    kept = [gene in (a, b) for child in children for gene, a, b in zip(child, mother, father)]
+    assert 0.5 < sum(kept) / len(kept) < 0.9
+
+
+def test_seeds_repeat_and_interrupted_runs_go_on():
+    whole, parts, other = RuleBreeding(10, 2, 3), RuleBreeding(10, 2, 3), RuleBreeding(10, 2, 4)
+    parts.run(1)
+    parts.champion
+    assert (parts.run(3).history.population, parts.champion) == (whole.run(3).history.population, whole.champion)
+    assert other.run(3).history.population != whole.history.population
+
+
+def test_patterns_may_be_those_of_a_program():
+    breeding = RuleBreeding(8, 2, 1, ("opponent_ahead_right", "opponent_ahead_left and vacant_behind_right")).run(3)
+    rules = rules_of(breeding.champion, breeding.patterns)
+    assert {rule.pattern for rule in rules} <= set(breeding.patterns)
+
+
+def test_the_champions_play_as_is_stored():
+    champion = STORED["rules"]["champion"]
+    assert list(map(list, bred_rules().rules)) == champion["rules"]
+    result = held_out(bred_rules(), 400, "champion")
+    assert round(result.score, 4) == champion["against"]["random"]["score"] and result.interval[0] > 0.8
+
+
+def test_the_first_generation_repeats_what_is_stored():
+    breeding = RuleBreeding(STORED["size"], STORED["games of each"], STORED["seed"]).run(1)
+    rules = rules_of(breeding.history.champion, breeding.patterns)
+    assert list(map(list, rules)) == STORED["rules"]["generations"][0]["rules"]
+
+
+def test_the_small_runs_reach_their_floor():
+    rows = STORED["small"]["rules"]
+    assert len(rows) >= 4 and all(row["score"] >= 0.8 for row in rows.values())
