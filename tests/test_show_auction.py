@@ -184,6 +184,15 @@ def test_events_of_another_game_do_not_fit(event):
         AuctionStepper(GAME, trace=[event])
 
 
+def test_what_does_not_fit_changes_nothing():
+    view = fold(AuctionView(GAME), [Bid(9, "LF", "CanMove", 1)])
+    before, parts = (view.state, view.number, view.bids.copy(), view.sentence, view.tags), view.parts()
+    for event in (Bid(9, "LR", "CanMove", 1), Sold(9, "LF", 9, 13), Sold(10, "LF", 10, 15), Moved(9, 5), Deleted(3), Lost(0)):
+        with pytest.raises(ValueError, match="does not fit here"):
+            view.apply(event)
+        assert (view.state, view.number, view.bids, view.sentence, view.tags) == before and view.parts() == parts
+
+
 def test_a_sale_fits_its_bids():
     bids = [Bid(9, "RF", "CanMove", 1), Bid(9, "LF", "CanMove", 2)]
     assert AuctionStepper(GAME, trace=[*bids, Sold(9, "LF", 9, 14)]).frames[-1]["status"].startswith("Sold to LF")

@@ -120,10 +120,11 @@ class AuctionView:
             self.bidders.setdefault(bidder.square, []).append(bidder)
 
     def apply(self, event):
-        """Take in one event. Raises ValueError if it is none of an auction of checkers, or does not fit here."""
+        """Take in one event. Raises ValueError if it is none of an auction of checkers, or does not fit here; then nothing changes."""
         handler = {Bid: self._bid, Sold: self._sold, Moved: self._moved, Deleted: self._deleted, Lost: self._lost}.get(type(event))
         if handler is None:
             raise ValueError(f"A trace of auctions has the events Bid, Sold, Deleted, Lost and Moved; {brief(event)} is none.")
+        before = dict(vars(self))
         self.tags = ("cut",) if isinstance(event, (Sold, Moved)) else ()
         if self._done and not isinstance(event, Deleted):
             self._open()
@@ -131,6 +132,7 @@ class AuctionView:
         try:
             handler(event)
         except (LookupError, StopIteration, TypeError, ValueError):
+            vars(self).update(before)
             raise ValueError(f"{brief(event)} does not fit here; the trace is that of another game.") from None
         self._event = event
 
