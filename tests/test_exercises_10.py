@@ -177,7 +177,8 @@ def price_by_cells(view):
 def price_by_words(view):
     """A fraction."""
     words = surroundings(view)._asdict()
-    danger = any(words[f"opponent_ahead_{one}"] and words[f"vacant_behind_{other}"] for one, other in (("left", "right"), ("right", "left")))
+    danger = any(words[f"opponent_ahead_{one}"] and words[f"vacant_behind_{other}"]
+                 for one, other in (("left", "right"), ("right", "left")))
     return Fraction(words["walls_there"], 9) - 3 * danger - (not words["king"] and view.square > 28 and Fraction(2, 3))
 
 
@@ -411,7 +412,8 @@ def test_the_faulty_books_have_the_faults_of_the_bank():
 
 def test_forms_get_a_sentence():
     for number, answer, said in (
-            ("10.1", None, "returned None"), ("10.1", "text", "another type"), ("10.1", [1] * 15, "no text"), ("10.1", ["x" * 15] * 15, "'x'"),
+            ("10.1", None, "returned None"), ("10.1", "text", "another type"), ("10.1", [1] * 15, "no text"),
+            ("10.1", ["x" * 15] * 15, "'x'"),
             ("10.2", None, "returned None"), ("10.2", True, "another type"), ("10.2", "Can Move", "none of the three"),
             ("10.4", None, "returned None"), ("10.4", [1], "another type"), ("10.4", {"a": 1, 2: None}, "wrong about"),
             ("10.5", None, "returned None"), ("10.5", 3, "another type"), ("10.5", [3], "no pair"), ("10.5", [("@", 3)], "no pair"),

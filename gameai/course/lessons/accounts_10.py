@@ -58,7 +58,8 @@ def judge_books(answer, pieces, start, end):
 
 
 def _books_in_words(pieces):
-    return listed([f"{piece} on {square}" for square, piece in sorted(pieces.items(), key=lambda item: str(item[0]).zfill(2))]) or "nothing"
+    ordered = sorted(pieces.items(), key=lambda item: str(item[0]).zfill(2))
+    return listed([f"{piece} on {square}" for square, piece in ordered]) or "nothing"
 
 
 def draw_books(pieces, start, end):
@@ -71,10 +72,10 @@ def draw_books(pieces, start, end):
 BOOKS = Exercise(
     number="10.4",
     title="Find the bugs: the accountant's books",
-    text="The accountant above, `faulty_books`, has three faults: bidders of captured pieces stay alive, others are deleted, and kings are "
-         "wrong. Write it again without them, as `books(pieces, start, end)`: the pieces after one step or one jump of the piece on "
-         '`start`, a new dictionary from square to `"w"`, `"W"`, `"b"` or `"B"`. The step or jump is legal. `place` and `AT` are '
-         "those of exercise 10.1.",
+    text="The accountant above, `faulty_books`, has three faults: bidders of captured pieces stay alive, others are deleted, and "
+         "kings are wrong. Write it again without them, as `books(pieces, start, end)`: the pieces after one step or one jump of "
+         'the piece on `start`, a new dictionary from square to `"w"`, `"W"`, `"b"` or `"B"`. The step or jump is legal. `place` '
+         "and `AT` are those of exercise 10.1.",
     signature="books(pieces, start, end)",
     returns=dict,
     cases=books_cases,
@@ -88,8 +89,8 @@ BOOKS = Exercise(
         "28 to 32. What should be on the board, and what is?",
         "Numbers deceive: the square between two others is not always the half of their sum, and a step may be 5 numbers long. Rows and "
         "columns don't deceive: `place(start)` and `place(end)`.",
-        "A jump goes two rows on. The square between lies in the middle of rows and columns: `AT[row, column]`. A man becomes a king of its "
-        "own colour, White's on squares 1 to 4, Black's on 29 to 32.",
+        "A jump goes two rows on. The square between lies in the middle of rows and columns: `AT[row, column]`. A man "
+        "becomes a king of its own colour, White's on squares 1 to 4, Black's on 29 to 32.",
     ],
     mistakes=[
         Mistake("as it was", wrong.as_it_was, "These are still the faulty books."),
@@ -99,9 +100,11 @@ BOOKS = Exercise(
                 "You round the half of the sum upwards. That is right from some rows and wrong from the others."),
         Mistake("a step of five", wrong.step_of_five,
                 "You take steps of 5 numbers for jumps, such as that from 22 to 17, and delete a bystander."),
-        Mistake("White's king", wrong.white_king, "Whoever arrives on squares 1 to 4 becomes White's king in your books. Black's king may come there, too."),
+        Mistake("White's king", wrong.white_king,
+                "Whoever arrives on squares 1 to 4 becomes White's king in your books. Black's king may come there, too."),
         Mistake("Black never crowned", wrong.black_never, "Black's men never become kings in your books. Theirs is the row 29 to 32."),
-        Mistake("nobody crowned", wrong.nobody_crowned, "Nobody becomes a king in your books. White's last row is 1 to 4, Black's 29 to 32."),
+        Mistake("nobody crowned", wrong.nobody_crowned,
+                "Nobody becomes a king in your books. White's last row is 1 to 4, Black's 29 to 32."),
         Mistake("corners forgotten", wrong.corner_forgotten,
                 "Squares 4 and 29 are in the last rows as well, and a man that arrives there becomes a king."),
         Mistake("nearest number", wrong.nearest,

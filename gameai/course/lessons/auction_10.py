@@ -141,15 +141,16 @@ def _not_asked(state, bidder, invited, sales):
         return f"{bidder.direction} on {bidder.square} is Blocked. It can't buy, whatever its price."
     if sales and bidder.square != state.jumper:
         return f"The piece on {state.jumper} must go on jumping. No other piece may buy."
-    return f"{bidder.direction} on {bidder.square} can move, but {invited[0].direction} on {invited[0].square} can jump. Who can jump must."
+    jumper = invited[0]
+    return f"{bidder.direction} on {bidder.square} can move, but {jumper.direction} on {jumper.square} can jump. Who can jump must."
 
 
 def _over(answer, sales, player):
     if not sales:
         return "Nobody can bid, so nobody buys: the player has lost."
     square, direction = answer[sales - 1]
-    return (f"The turn was over after the sale to {direction} on {square}, and {COLOURS[1 - player]} is to move. A turn goes on only after a "
-            "jump, while the same piece can jump again; a man that has become a king stops.")
+    return (f"The turn was over after the sale to {direction} on {square}, and {COLOURS[1 - player]} is to move. A turn goes "
+            "on only after a jump, while the same piece can jump again; a man that has become a king stops.")
 
 
 def _named(bidder):
@@ -201,12 +202,13 @@ def advise(kind, error, fen, seed):
 TURN = Exercise(
     number="10.3",
     title="Hold the auction",
-    text="Write `turn(accountant)`, the auctioneer: it sells one whole turn and returns nothing. `accountant.bidders()` lists the bidders "
-         "of the player to move as they are now, each with `.square`, `.direction`, `.state`, `.price`, `.end` (the square where its piece "
-         "would be) and `.king`. `accountant.sold(bidder)` books a sale: the piece moves, and all views and prices are new, so ask for "
-         "the list again. If somebody can jump, those who can jump are asked, otherwise those who can move; the highest price buys, and "
-         "of equal ones whichever you like. After a jump, the same piece goes on while it can jump: a new auction among its bidders "
-         "alone. A man that has become a king stops. If nobody can bid, nobody buys.",
+    text="Write `turn(accountant)`, the auctioneer: it sells one whole turn and returns nothing. `accountant.bidders()` "
+         "lists the bidders of the player to move as they are now, each with `.square`, `.direction`, `.state`, `.price`, "
+         "`.end` (the square where its piece would be) and `.king`. `accountant.sold(bidder)` books a sale: the piece "
+         "moves, and all views and prices are new, so ask for the list again. If somebody can jump, those who can jump are "
+         "asked, otherwise those who can move; the highest price buys, and of equal ones whichever you like. After a jump, "
+         "the same piece goes on while it can jump: a new auction among its bidders alone. A man that has become a king "
+         "stops. If nobody can bid, nobody buys.",
     signature="turn(accountant)",
     returns=list,
     cases=turn_cases,
@@ -237,13 +239,16 @@ TURN = Exercise(
                 "You sell nothing below zero. A price may be negative, and the highest of them still buys."),
         Mistake("another piece goes on", wrong.another_piece_goes_on,
                 "After a jump you ask all who can jump. Only the piece that jumped may go on."),
-        Mistake("one jump", wrong.one_jump_only, "You stop after one jump. The same piece goes on while it can jump. It stands on `winner.end` then."),
-        Mistake("two jumps at most", wrong.two_jumps_only, "You ask once more, and then never again. A piece may jump three times, or more."),
+        Mistake("one jump", wrong.one_jump_only,
+                "You stop after one jump. The same piece goes on while it can jump. It stands on `winner.end` then."),
+        Mistake("two jumps at most", wrong.two_jumps_only,
+                "You ask once more, and then never again. A piece may jump three times, or more."),
         Mistake("a crowned piece goes on", wrong.crowned_goes_on,
                 "You let a man go on that has become a king. Its turn is over; it jumps backwards from the next turn on."),
         Mistake("the same bidder goes on", wrong.same_bidder_goes_on,
                 "After a jump you ask the bidder that bought, alone. All bidders of its piece are asked: a piece may turn."),
-        Mistake("goes on by steps", wrong.goes_on_by_steps, "After its jumps you let the piece make a step as well. A turn goes on by jumps only."),
+        Mistake("goes on by steps", wrong.goes_on_by_steps,
+                "After its jumps you let the piece make a step as well. A turn goes on by jumps only."),
         Mistake("goes on without an auction", wrong.goes_on_at_the_first_price,
                 "You let the piece go on by the first jump there is. That is sold by auction as well, at new prices."),
     ],

@@ -100,21 +100,27 @@ def judge_rules(answer, opponent, seed):
     if answer[3] > FLOOR:
         return None
     reached = score(answer)
-    how = ("That is no better than chance." if answer[3] <= 0.5 <= answer[4] else "That is worse than chance: look at the signs of your prices."
-           if reached < 0.5 else "That is better than chance, and not enough.")
+    if answer[3] <= 0.5 <= answer[4]:
+        how = "That is no better than chance."
+    elif reached < 0.5:
+        how = "That is worse than chance: look at the signs of your prices."
+    else:
+        how = "That is better than chance, and not enough."
     return Wrong(f"the whole interval above {FLOOR}", f"Your rules do not reach the floor against {opponent}. {how}")
 
 
-LANGUAGE = ("`@` is the piece itself (`M` if it must be a man, `K` a king); `+` is where it would go, one cell to the right and one up or down "
-            "for a step, two for a jump; `_` vacant, `o` an opponent, `O` an opponent's king, `f` a friend, `#` outside. Spaces say nothing. "
-            "Up is ahead, and neighbours on a diagonal are one column and one row apart")
+LANGUAGE = ("`@` is the piece itself (`M` if it must be a man, `K` a king); `+` is where it would go, one cell to the right "
+            "and one up or down for a step, two for a jump; `_` vacant, `o` an opponent, `O` an opponent's king, `f` a "
+            "friend, `#` outside. Spaces say nothing. Up is ahead, and neighbours on a diagonal are one column and one row "
+            "apart")
 
 FIVE = Exercise(
     number="10.5",
     title="Five rules",
-    text="Write `rules()`: a list of at most five rules, each a pair `(price, picture)`. A bidder adds the prices of all rules whose picture "
-         f"is what it sees. A picture is a text of a few rows: {LANGUAGE}. The check plays {RULE_GAMES} games against a player that moves at "
-         f"random and {RULE_GAMES} against a search of depth 1. The whole 95% interval of your score must lie above {FLOOR}, twice.",
+    text="Write `rules()`: a list of at most five rules, each a pair `(price, picture)`. A bidder adds the prices of all "
+         f"rules whose picture is what it sees. A picture is a text of a few rows: {LANGUAGE}. The check plays {RULE_GAMES} "
+         f"games against a player that moves at random and {RULE_GAMES} against a search of depth 1. The whole 95% interval "
+         f"of your score must lie above {FLOOR}, twice.",
     signature="rules()",
     returns=(list, tuple),
     cases=rules_cases,
@@ -125,17 +131,18 @@ FIVE = Exercise(
     seconds=8,
     hints=[
         "The best rule is about what the opponent can do then. Where must an opponent's man stand to jump your piece after its step?",
-        "Straight ahead of it, two rows up and two columns to the right: your piece leaves its place, so the jump can end there. Give that "
-        "a price far below 0.",
-        "Or to the left ahead of it, if the cell to the right behind it is vacant: `o` in the first row, `+` below and one to the right, then "
-        "`@ _`. Use the rules that are left for the edge, for your back row, for going forward.",
+        "Straight ahead of it, two rows up and two columns to the right: your piece leaves its place, so the jump can end "
+        "there. Give that a price far below 0.",
+        "Or to the left ahead of it, if the cell to the right behind it is vacant: `o` in the first row, `+` below and one "
+        "to the right, then `@ _`. Use the rules that are left for the edge, for your back row, for going forward.",
     ],
     mistakes=[
         Mistake("wrong sign", wrong.wrong_sign, "You pay for being jumped. A price above 0 makes a bid higher: what is bad is below 0."),
         Mistake("straight ahead only", wrong.straight_only,
                 "You see the opponent straight in your way. One to the left ahead jumps as well, if the cell behind you is vacant."),
         Mistake("drawn to the left", wrong.drawn_to_the_left,
-                "In a view, the bidder's own way leads to the right: `+` is one column to the right of `@`. Left bidders' views are mirrored."),
+                "In a view, the bidder's own way leads to the right: `+` is one column to the right of `@`. Left bidders' views are "
+                "mirrored."),
         Mistake("danger from behind", wrong.looks_back, "You look for danger below. The opponent's men come from above."),
         Mistake("kings only", wrong.kings_only, "You look for kings: `O` is a king, `o` any opponent."),
         Mistake("always paid", wrong.always_paid,
@@ -145,7 +152,8 @@ FIVE = Exercise(
         Mistake("stays at home", wrong.stays_home, "You keep your back row, but your pieces don't see who can jump them."),
         Mistake("six rules", wrong.too_many, "Five are allowed. A rule that is always paid can be left out."),
         Mistake("beyond the view", wrong.beyond_the_view,
-                "Your picture asks for what no view holds. It ends 7 rows and columns from the piece, and no piece stands on every second cell."),
+                "Your picture asks for what no view holds. It ends 7 rows and columns from the piece, and no piece stands on every "
+                "second cell."),
     ],
     praise="These games were new to your rules.",
 )
@@ -190,11 +198,13 @@ def climb_cases(rng):
 CLIMB = Exercise(
     number="10.6",
     title="A bidder for the ladder",
-    text="Write `price(view)`: what a bidder offers who sees `view`, any number. `view.at(row, col)` is what a cell holds, as a number: "
-         "0 vacant, 1 outside, 2 and 3 a friend's man and king, 4 and 5 an opponent's; the piece is at (7, 7). `view.front`, `view.king` and "
-         "`view.jumps` are truths. `surroundings(view)` says in words what is around the place where the piece would go. The check plays "
-         "matches from paired openings against bot 0, a search of depth 1, and bot 1, a bidder that keeps out of the way of men ahead. A "
-         "rung is passed when the whole 95% interval of your score lies above 1/2. The library's evaluators are not allowed here.",
+    text="Write `price(view)`: what a bidder offers who sees `view`, any number. `view.at(row, col)` is what a cell holds, "
+         "as a number: 0 vacant, 1 outside, 2 and 3 a friend's man and king, 4 and 5 an opponent's; the piece is at (7, 7). "
+         "`view.front`, `view.king` and `view.jumps` are truths; `view.square` is its square as its player counts, 29 to 32 in the "
+         "back row. `surroundings(view)` says in words what is around the "
+         "place where the piece would go. The check plays matches from paired openings against bot 0, a search of depth 1, "
+         "and bot 1, a bidder that keeps out of the way of men ahead. A rung is passed when the whole 95% interval of your "
+         "score lies above 1/2. The library's evaluators are not allowed here.",
     signature="price(view)",
     cases=climb_cases,
     size=lambda rung, seed: rung,
