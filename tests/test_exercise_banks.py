@@ -26,7 +26,7 @@ EXERCISES = exercises()
 LINE_UPS = [one for one in EXERCISES if isinstance(one, Mutants)]
 BANKS = [one for one in EXERCISES if not isinstance(one, Mutants)]
 # Their checks play matches or search long. Each of their wrong versions is tried with the first seed and, in turns, one other.
-SLOW = {"02.2", "02.3", "02.4", "02.6", "03.3", "03.4", "03.5", "09.5", "09.6"}
+SLOW = {"02.2", "02.3", "02.4", "02.6", "03.3", "03.4", "03.5", "09.5", "09.6", "10.5", "10.6"}
 
 
 def tries():
