@@ -66,13 +66,14 @@ def against(evaluator, opponent, seed, opening=0):
 
 
 def champion():
-    """The champion network as JSON, with what the cells weighed on the way."""
+    """The champion network as JSON, with what the cells weighed on the way, and how it played."""
     learner, shown = Learner(f"{SEED}/champion", CHAMPION_GAMES), []
     for games in SHOWN:
         learner.train(games - learner.games_done)
         importances = learner.evaluator.importances()
         shown.append({"games": games, "importances": rounded(importances), **locality(importances),
-                      "error": round(fmean(learner.errors[-50:]), 4) if games else None})
+                      "error": round(fmean(learner.errors[-50:]), 4) if games else None,
+                      "random": against(learner.evaluator, RandomPlayer(), f"champion/after {games}")})
     network = learner.evaluator.network
     return {"games": CHAMPION_GAMES, "seed": learner.seed, "network": json.loads(network.to_json(DIGITS)), "snapshots": shown}
 
