@@ -4,7 +4,9 @@ What holds for every exercise is tested in test_exercise_banks.py.
 """
 
 import random
+import runpy
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -487,7 +489,10 @@ def test_all_places_can_be_told_apart_by_their_outside_cells():
 
 
 def test_the_stored_scores_are_those_of_the_script():
-    """The first games of one match are played again; what the lesson says of the intervals holds."""
+    """One match is played again, that of the expert against depth 1; what the lesson says of the intervals holds."""
+    path = Path(__file__).parents[1] / "experiments" / "checkers_bidders.py"
+    script = runpy.run_path(str(path))
+    assert script["told"](script["against"]("the expert", 1)) == prices_10.stored()["against"]["the expert"]["1"]
     stored = prices_10.stored()
     assert stored["rules"]["the expert"] == [rule.name for rule in RULES] and stored["rules"]["two rules"] == ["is jumped there",
                                                                                                              "leaves a friend open"]
