@@ -2,9 +2,9 @@
 
     python experiments/checkers_bidders.py
 
-writes gameai/data/checkers_bidders.json, for lesson 10. It takes about two minutes on idle processors. The searches count pieces at their last ply;
-they are the plain ones that stop in the middle of an exchange as well. Games open with two random moves, and are drawn
-when a position comes the third time.
+writes gameai/data/checkers_bidders.json, for lesson 10. It takes about two minutes on two idle processors. The
+searches count pieces at their last ply, and stop there in the middle of an exchange as well. Games open with
+two random moves, and are drawn when a position comes the third time.
 """
 
 import json
