@@ -4,11 +4,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gameai.game import RandomPlayer
+from gameai.game import IllegalMove, RandomPlayer, play
 from gameai.games.checkers import Checkers
 from gameai.games.checkers.agents import Accountant, Auctioneer, Bid, Deleted, Lost, Sold
 from gameai.games.checkers.bidding import BiddingPlayer, ConstantEvaluator, Evaluator
-from gameai.show import AuctionStepper
+from gameai.show import AuctionStepper, Play
 from gameai.show.auction_view import AuctionView, Moved, auction_trace
 from gameai.trace import fold, frames
 
@@ -199,3 +199,59 @@ def test_a_sale_fits_its_bids():
     for sold in (Sold(9, "RF", 9, 13), Sold(9, "LF", 9, 13), Sold(9, "LF", 10, 14), Sold(10, "RF", 10, 14)):
         with pytest.raises(ValueError, match="does not fit here"):
             AuctionStepper(GAME, trace=[*bids, sold])
+
+
+class TestPlayedGames:
+    def test_the_auctions_of_a_recorded_game_are_those_in_which_it_was_sold(self):
+        trace = auction_trace(GAME, [Local(), ConstantEvaluator(1)], seed=7, turns=25)
+        steps = [(event.start, event.end) for event in trace if isinstance(event, Sold)]
+        assert any(isinstance(event, Deleted) for event in trace)
+        assert auction_trace(GAME, [Local(), ConstantEvaluator(1)], seed=8, turns=0, played=steps) == trace
+
+    def test_a_record_and_its_states_and_actions_are_the_same_game(self):
+        record = play(GAME, [BiddingPlayer(Local(), 1), RandomPlayer(2)], repetition=3)
+        players = [BiddingPlayer(Local()), None]
+        stepper = AuctionStepper(GAME, players, played=record)
+        assert stepper.trace == auction_trace(GAME, players, played=(record.states, record.actions))
+        assert stepper.view().state == record.states[-1] and len(record.actions) > 40
+        kinds = {kind: sum(isinstance(event, kind) for event in stepper.trace) for kind in (Sold, Moved, Lost)}
+        assert kinds[Sold] + kinds[Moved] == sum(len(action) - 1 for action in record.actions)
+        assert kinds[Sold] >= len(record.actions[::2]) and kinds[Moved] >= len(record.actions[1::2])
+        assert kinds[Lost] == (record.reason == "rules" and GAME.ending(record.states[-1]) in ("no move", "no pieces left"))
+        late = AuctionStepper(GAME, players, played=(record.states[-5:], record.actions[-4:]))
+        assert late.start == record.states[-5] and late.view().state == record.states[-1]
+        assert late.trace == stepper.trace[-len(late.trace):]
+
+    def test_a_persons_game_shows_what_was_played_against_the_bids(self):
+        game = Play(GAME, state=TOUR, line=[(22, 15, 24, 31, 22), (2, 6)])
+        stepper = AuctionStepper(GAME, [Local(), Local()], played=game)
+        assert [type(event) for event in stepper.trace[:5]] == [Bid, Bid, Bid, Moved, Deleted]
+        assert stepper.frames[4]["status"] == ("White plays what bids +12.5, though LF of the white man on 32 alone bids +33.5. "
+                                               "The king jumps from 22 to 15. It must go on jumping.")
+        view = stepper.view(4)
+        assert len(view.bids) == 3 and view.buyer is None and (view.in_hand.square, view.in_hand.direction) == (22, "RF")
+        assert stepper.view().state == game.states[-1]
+        alone = AuctionStepper(GAME, [None, None], played=game)
+        assert {type(event) for event in alone.trace} == {Moved, Deleted}
+
+    def test_of_equal_bids_above_the_one_that_was_played_it_says_how_many(self):
+        class Middle(Evaluator):
+            def bid(self, view):
+                return 2 if view.end % 4 == 3 else -1
+
+        stepper = AuctionStepper(GAME, [Middle(), None], played=[(11, 15)])
+        assert stepper.frames[-1]["status"] == "Black plays what bids −1, though 2 bidders bid +2. The man moves from 11 to 15."
+
+    def test_bad_input_is_refused_in_a_sentence(self):
+        with pytest.raises(IllegalMove, match="^Step 2 of the game: "):
+            AuctionStepper(GAME, [None, Local()], played=[(11, 15), (11, 15)])
+        with pytest.raises(ValueError, match="needs players, whose bidders name their prices anew, and no trace"):
+            AuctionStepper(GAME, played=[(11, 15)])
+        with pytest.raises(ValueError, match="needs players, whose bidders name their prices anew, and no trace"):
+            AuctionStepper(GAME, [None, None], played=[(11, 15)], trace=[])
+        with pytest.raises(ValueError, match="What is watched is one game"):
+            AuctionStepper(GAME, [None, None], played="11-15")
+        with pytest.raises(ValueError, match="nan is no price"):
+            AuctionStepper(GAME, [ConstantEvaluator(float("nan")), None], played=[(11, 15)])
+        with pytest.raises(ValueError, match="does not fit here"):
+            AuctionStepper(GAME, trace=[Bid(9, "RF", "CanMove", 1), Bid(9, "LF", "CanMove", 2), Moved(9, 14)])

@@ -2,6 +2,7 @@
 
 from gameai.checks import several, whole
 from gameai.game import require_state
+from gameai.games.checkers.watching import steps_of
 from gameai.show import palette
 from gameai.show.auction_view import HEIGHT, WIDTH, AuctionView, auction_trace, evaluators_of
 from gameai.show.palette import MARGIN
@@ -22,12 +23,14 @@ class AuctionStepper(Shell):
         game: a `Checkers`.
         players, state, seed, turns: as for `gameai.show.auction_view.auction_trace`, which plays the game.
         trace: the events to show, of a game that begins in `state`; then nobody plays, and players only explain their prices.
+        played: a game to show that was played by whomever, such as a `Record` or a `Play`; as for `auction_trace`. To look at its
+            end, hand over the pair of its last states and actions.
         title: what a screen reader calls it.
         step: which step is shown first, and in a stored notebook.
 
     Raises:
-        ValueError: neither players nor a trace are given, the trace is none of this game, there is no such step, or `state`
-            is none of checkers; or as for `auction_trace`.
+        ValueError: neither players nor a trace are given, or both a trace and a game; the trace is none of this game, there is no such
+            step, or `state` is none of checkers; or as for `auction_trace`.
 
     >>> from gameai.games.checkers import Checkers
     >>> from gameai.games.checkers.bidding import ConstantEvaluator
@@ -42,12 +45,18 @@ class AuctionStepper(Shell):
     _esm = asset("shell.js", "narrow.js", "animate.js")
     _css = palette.css() + asset("shell.css", "narrow.css", "animate.css")
 
-    def __init__(self, game, players=None, state=None, seed=0, turns=40, trace=None, title="auctions", step=0):
+    def __init__(self, game, players=None, state=None, seed=0, turns=40, trace=None, title="auctions", step=0,
+                 played=None):
         super().__init__()
+        if played is not None and (players is None or trace is not None):
+            raise ValueError("A game that was played needs players, whose bidders name their prices anew, and no trace.")
         if players is None and trace is None:
             raise ValueError("An auction needs players, or the trace of a game that was played.")
+        if played is not None:
+            state, steps = steps_of(played, state)
+            played = [*steps]
         self.game, self.start, self.title = game, require_state(game, state), title
-        self.trace = auction_trace(game, players, self.start, seed, turns) if trace is None else list(several(trace, "trace"))
+        self.trace = auction_trace(game, players, self.start, seed, turns, played) if trace is None else list(several(trace, "trace"))
         self._make = lambda: AuctionView(game, self.start, (None, None) if players is None else evaluators_of(players))
         view = self._make()
         frames = self._frames(view)

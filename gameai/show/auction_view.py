@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from gameai.checks import brief, several, whole
-from gameai.game import require_legal, require_player, require_state
+from gameai.game import IllegalMove, require_legal, require_player, require_state
 from gameai.games.checkers.agents import Accountant, Auctioneer, Bid, Deleted, Lost, Sold
 from gameai.games.checkers.bidding import Evaluator, require_price
 from gameai.games.checkers.board import COLOURS, OVER, piece_at, place, squares_of
 from gameai.games.checkers.moves import can_move, require_checkers
 from gameai.games.checkers.views import BLOCKED, CAN_JUMP, DIRECTIONS
+from gameai.games.checkers.watching import steps_of
 from gameai.show import marks as mark
 from gameai.show import svg
 from gameai.show.bidder_view import view_ground, view_markup
@@ -25,11 +26,15 @@ ROWS = 12                                     # pieces in the table
 VIEW_TOP = TOP + ROWS * ROW + 20
 HEIGHT = VIEW_TOP + 15 * SMALL + 2
 MOST_LINES = 13                               # beside the view
+LOSSES = "no move", "no pieces left"          # endings in which nobody can bid
 SHORT = {"CanMove": "move", "CanJump": "jump", "Blocked": "–"}
 
 
 class Moved(NamedTuple):
-    """Someone without bidders (a person, a searching player) moves a piece from `start` to `end`."""
+    """A piece goes from `start` to `end` and no auction decided it: a person chose, or a player that searches.
+
+    After bids: what was played in spite of them.
+    """
 
     start: int
     end: int
@@ -40,7 +45,7 @@ def evaluators_of(players):
     return [player if isinstance(player, Evaluator) else getattr(player, "evaluator", None) for player in players]
 
 
-def auction_trace(game, players, state=None, seed=0, turns=40):
+def auction_trace(game, players, state=None, seed=0, turns=40, played=None):
     """The events of a game between bidders, or between bidders and anybody else.
 
     Args:
@@ -50,29 +55,37 @@ def auction_trace(game, players, state=None, seed=0, turns=40):
         state: where to begin, default the start of the game.
         seed: decides between equal bids.
         turns: how many turns are played at most.
+        played: a game that was played by whomever, as for `gameai.games.checkers.watching.steps_of`; all of it is in the trace, and
+            `seed` and `turns` do not matter. The bidders of each of the `players` that has an evaluator name their prices anew. If
+            what was played has one of the highest it is `Sold`, else it is `Moved`. A person's place among the `players` may be None.
 
     Returns:
         A list of `Bid`, `Sold`, `Deleted`, `Lost` (see `gameai.games.checkers.agents`) and `Moved`.
 
     Raises:
         ValueError: there are not two players, one of them is neither a player nor an evaluator or chooses what is not legal,
-            `turns` is no whole number, or `state` is none of checkers.
+            `turns` is no whole number, `state` is none of checkers, or `played` is no game.
+        IllegalMove: the rules forbid a step of `played`; the sentence says which.
     """
     players, turns = several(players, "players"), whole(turns, "turns")
     if len(players) != 2:
         raise ValueError(f"Checkers has two players, Black and White; {len(players)} were given.")
-    trace = []
+    trace, steps = [], None
+    if played is not None:
+        state, steps = steps_of(played, state)
     accountant = Accountant(game, state, trace)
     evaluators = evaluators_of(players)
     auctioneers = [None if evaluator is None else Auctioneer(accountant, evaluator, f"{seed}/{player}", trace)
                    for player, evaluator in enumerate(evaluators)]
     for player, evaluator in zip(players, evaluators):
-        if evaluator is None:
+        if evaluator is None and (player is not None or steps is None):
             require_player(player)
+    if steps is not None:
+        return _rebuilt(accountant, auctioneers, steps)
     for _ in range(turns):
         mover = accountant.state.to_move
         if game.is_terminal(accountant.state):
-            if game.ending(accountant.state) in ("no move", "no pieces left"):
+            if game.ending(accountant.state) in LOSSES:
                 trace.append(Lost(mover))
             break
         if auctioneers[mover]:
@@ -82,6 +95,28 @@ def auction_trace(game, players, state=None, seed=0, turns=40):
         for step in zip(action, action[1:]):
             trace.append(Moved(*step))
             accountant.move(*step)
+    return trace
+
+
+def _rebuilt(accountant, auctioneers, steps):
+    """The trace of a game whose steps are known."""
+    game, trace = accountant.game, accountant.trace
+    for number, step in enumerate(steps, 1):
+        auctioneer = auctioneers[accountant.state.to_move]
+        try:
+            game.step(accountant.state, step)
+            bidders, prices = auctioneer.asked() if auctioneer else ([], [])
+        except IllegalMove as error:
+            raise IllegalMove(f"Step {number} of the game: {error}") from None
+        best = max(map(require_price, prices), default=None)
+        buyer = [bidder for bidder, price in zip(bidders, prices) if price == best and (bidder.square, bidder.end) == step]
+        if buyer:
+            auctioneer.sell_to(*buyer)
+        else:
+            trace.append(Moved(*step))
+            accountant.move(*step)
+    if game.is_terminal(accountant.state) and game.ending(accountant.state) in LOSSES:
+        trace.append(Lost(accountant.state.to_move))
     return trace
 
 
@@ -107,13 +142,13 @@ class AuctionView:
         self.state = require_checkers(require_state(game, state))
         self.number, self.tags, self._event = 0, (), None
         self._open()
-        self._done = True           # the next bid opens an auction
+        self._between = True        # two auctions: the next bid opens one
         self.sentence = f"{self.drawing.describe(self.state)}. {COLOURS[self.state.to_move]} is to move."
 
     def _open(self):
         """A new auction: whose bidders there are, and in which state."""
         self.before, self.bids, self.buyer, self.in_hand, self.last, self.taken = self.state, {}, None, None, (), ()
-        self._done = False
+        self._between = False
         accountant = Accountant(self.game, self.state)
         self.bidders = {}
         for bidder in accountant.bidders_of(self.state.to_move):
@@ -126,7 +161,7 @@ class AuctionView:
             raise ValueError(f"A trace of auctions has the events Bid, Sold, Deleted, Lost and Moved; {brief(event)} is none.")
         before = dict(vars(self))
         self.tags = ("cut",) if isinstance(event, (Sold, Moved)) else ()
-        if self._done and not isinstance(event, Deleted):
+        if self._between and not isinstance(event, Deleted):
             self._open()
             self.number += isinstance(event, Bid)
         try:
@@ -166,12 +201,23 @@ class AuctionView:
         self.sentence = f"Sold to {event.direction} of the {self._name(event.square)}, {bought}. {self._go(event.start, event.end)}"
 
     def _moved(self, event):
-        self.bidders = {}
-        self.sentence = f"{COLOURS[self.state.to_move]} plays without an auction. {self._go(event.start, event.end)}"
+        whose = COLOURS[self.state.to_move]
+        if not self.bids:
+            self.bidders, said = {}, f"{whose} plays without an auction"
+        else:
+            best = max(self.bids.values())
+            self.in_hand = next(each for each in self.bidders[event.start] if each.end == event.end)
+            price, dear = self.bids[event.start, self.in_hand.direction], [who for who, bid in self.bids.items() if bid == best]
+            if price >= best:
+                raise ValueError
+            square, direction = dear[0]
+            most = f"{direction} of the {self._name(square)} alone bids" if len(dear) == 1 else f"{len(dear)} bidders bid"
+            said = f"{whose} plays what bids {money(price)}, though {most} {money(best)}"
+        self.sentence = f"{said}. {self._go(event.start, event.end)}"
 
     def _go(self, start, end):
         """The piece goes; what it jumps over stays in sight, crossed, until its bidders are deleted."""
-        before, self._done = self.state, True
+        before, self._between = self.state, True
         self.state, self.last = self.game.step(before, (start, end)), (start, end)
         self.taken = squares_of(OVER.get((start, end), 0))
         crowned = " and becomes a king" if piece_at(self.state, end) != piece_at(before, start) else ""

@@ -178,6 +178,19 @@ class Auctioneer:
         jumpers = [bidder for bidder in bidders if bidder.state == CAN_JUMP]
         return jumpers or [bidder for bidder in bidders if bidder.state == CAN_MOVE]
 
+    def asked(self):
+        """Ask all who may bid: (the bidders, their prices), two lists.
+
+        Raises:
+            IllegalMove: the game is over though somebody can bid: a counter ended it.
+        """
+        invited, game, state = self.invited(), self.accountant.game, self.accountant.state
+        if invited and game.is_terminal(state):
+            raise IllegalMove(f"Nothing is for sale: the game is over ({game.ending(state)}).")
+        prices = [bidder.bid(self.evaluator) for bidder in invited]
+        self._note(*[Bid(each.square, each.direction, each.state, price) for each, price in zip(invited, prices)])
+        return invited, prices
+
     def auction(self):
         """Sell one step or jump: (start, end), or None if nobody can bid and the player to move has lost.
 
@@ -185,20 +198,22 @@ class Auctioneer:
             ValueError: the evaluator named no price.
             IllegalMove: the game is over though somebody can bid: a counter ended it.
         """
-        invited, game, state = self.invited(), self.accountant.game, self.accountant.state
-        trace = self.trace
+        invited, prices = self.asked()
         if not invited:
-            if trace is not None: trace.append(Lost(state.to_move))
+            self._note(Lost(self.accountant.state.to_move))
             return None
-        if game.is_terminal(state):
-            raise IllegalMove(f"Nothing is for sale: the game is over ({game.ending(state)}).")
-        prices = [bidder.bid(self.evaluator) for bidder in invited]
-        if trace is not None: trace.extend(Bid(each.square, each.direction, each.state, price) for each, price in zip(invited, prices))
-        winner = invited[highest(prices, self.rng)]
-        start, end = winner.square, winner.end
-        if trace is not None: trace.append(Sold(start, winner.direction, start, end))
+        return self.sell_to(invited[highest(prices, self.rng)])
+
+    def sell_to(self, bidder):
+        """This bidder's piece goes where it wants to go: (start, end)."""
+        start, end = bidder.square, bidder.end
+        self._note(Sold(start, bidder.direction, start, end))
         self.accountant.move(start, end)
         return start, end
+
+    def _note(self, *events):
+        if self.trace is not None:
+            self.trace.extend(events)
 
     def turn(self):
         """Auctions until the turn is over: the whole action, or None if the player to move has lost."""

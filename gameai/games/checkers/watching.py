@@ -44,8 +44,9 @@ def steps_of(played, start=None):
     """The first state of a game, and its single steps and jumps.
 
     Args:
-        played: a `gameai.game.Record`; a `PlayedGame` of PDN; a pair (states, actions); a list of actions, whole turns; the trace
-            of an auction, a list of events such as `Sold`; or whatever has a `trace` and its `start`, as an `AuctionStepper` has.
+        played: a `gameai.game.Record`; a `PlayedGame` of PDN; a pair (states, actions); whatever has `states` and a `history`, as a
+            `Play` has; a list of actions, whole turns; the trace of an auction, a list of events such as `Sold`; or whatever has
+            a `trace` and its `start`, as an `AuctionStepper` has.
         start: for actions and events: the first state; default the start of the game.
 
     Returns:
@@ -58,8 +59,8 @@ def steps_of(played, start=None):
         raise _no_game(played)
     if hasattr(played, "trace") and hasattr(played, "start"):
         played, start = played.trace, played.start
-    elif hasattr(played, "states") and hasattr(played, "actions"):
-        played, start = played.actions, played.states[0]
+    elif hasattr(played, "states") and (hasattr(played, "actions") or hasattr(played, "history")):
+        played, start = played.actions if hasattr(played, "actions") else played.history, played.states[0]
     played = several(played, "A game to watch")
     if len(played) == 2 and isinstance(played[0], (tuple, list)) and played[0] and isinstance(played[0][0], State):
         start, played = played[0][0], several(played[1], "The actions of a game to watch")
