@@ -1,0 +1,123 @@
+"""What lesson 11 shows: what was measured in training beside fresh games, the stored runs, and how far bred bids get."""
+
+from typing import NamedTuple
+
+from gameai.course.beside import beside_guess
+from gameai.games.checkers import SearchPlayer
+from gameai.games.checkers.breeding import flattered, held_out
+from gameai.games.checkers.champions import bred_generations, stored
+from gameai.games.checkers.locality import by_ring
+
+__all__ = ["MIDDLE", "beside_guess", "curve", "curve_picture", "generations", "local_picture", "programs_by_generation",
+           "strengths", "strengths_picture"]
+
+#: A position with a White man on 18, as in lesson 10.
+MIDDLE = "W:W17,18,20,21,22,23,24,28,29,30,31:B3,4,5,6,9,10,11,13,15,16"
+
+
+class Row(NamedTuple):
+    """A generation: the score of its best ones where they were chosen, in fresh games, and that of the champions bred so far.
+
+    measured: a number from 0 to 1.
+    fresh, held_out: (score, low, high).
+    """
+
+    measured: float
+    fresh: tuple
+    held_out: tuple
+
+
+def curve(breeding, games=100, progress=None):
+    """A `Row` for each generation of a breeding.
+
+    Args:
+        breeding: a `gameai.games.checkers.breeding.Breeding`.
+        games: fresh games of each of the two best, and of the pair against a search of depth 1, whom nobody met in training.
+        progress: called with (generations done, generations in all).
+    """
+    rows = []
+    for number, pair in enumerate(breeding.bred):
+        flattery = flattered(breeding, number, games)
+        held = held_out(pair, games, opponent=SearchPlayer(depth=1))
+        rows.append(Row(flattery.measured, (flattery.fresh, *flattery.interval), (held.score, *held.interval)))
+        if progress:
+            progress(number + 1, breeding.done)
+    return rows
+
+
+def curve_picture(rows, opponent="a search of depth 1"):
+    """The curves of `Row`s, with their intervals, as a picture."""
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+
+    made, axes = plots.figure("generation", "score (a win 1, a draw 1/2)", size=(6.4, 4.2))
+    numbers = range(1, len(rows) + 1)
+    axes.plot(numbers, [row.measured for row in rows], label="the best, where they were chosen")
+    kinds = {"the same two, fresh games": [row.fresh for row in rows], f"the bred pair against {opponent}": [row.held_out for row in rows]}
+    for place, (name, found) in enumerate(kinds.items(), 1):
+        scores, lows, highs = zip(*found)
+        axes.plot(numbers, scores, label=name)
+        axes.fill_between(numbers, lows, highs, color=plots.COLOURS[place], alpha=0.18, linewidth=0)
+    axes.set_ylim(0.35, 1.03)
+    axes.set_xticks([number for number in numbers if len(rows) < 12 or number % 4 == 0 or number == 1])
+    axes.legend(frameon=False, loc="lower right")
+    first, last = rows[0], rows[-1]
+    said = "; ".join(f"{name}: {_percent(one)}, at last {_percent(other)}" for name, one, other in [
+        ("the best, where they were chosen", (first.measured,), (last.measured,)),
+        *[(name, found[0], found[-1]) for name, found in kinds.items()]])
+    return plots.finish(made, f"Scores by generation, {len(rows)} generations. At first and at last, with 95% intervals: {said}.")
+
+
+def _percent(found):
+    return f"{found[0]:.0%}" + (f" ({found[1]:.0%} to {found[2]:.0%})" if len(found) > 1 else "")
+
+
+def generations(run="each other"):
+    """{generation: (its champion `Pair`, its `Row`)} of a stored run; the pairs of some generations alone, None for the others."""
+    shown = bred_generations(run)
+    return {row["generation"]: (shown.get(row["generation"]),
+                                Row(row["measured"], (row["fresh"], *row["fresh interval"]),
+                                    (row["held out"]["score"], *row["held out"]["interval"])))
+            for row in stored("genes")["runs"][run]["generations"]}
+
+
+def local_picture(pair, run="each other"):
+    """Scores of the stored champions with genes of near cells alone, by radius, as a picture; and the mean importance by ring in words."""
+    from gameai.show import plots
+
+    rows = stored("genes")["runs"][run]["by radius"]
+    rings = ", ".join(f"{ring}: {mean:.0f}" for ring, mean in by_ring(pair.weights()).items())
+    names = [f"radius {row['radius']}" if row["radius"] else "no cell" for row in rows]
+    said = "; ".join(f"{name}: {_percent((row['score'], *row['interval']))}" for name, row in zip(names, rows))
+    return plots.intervals(names, [row["score"] for row in rows], *([row["interval"][end] for row in rows] for end in (0, 1)),
+                           x="score against random moves (a win 1, a draw 1/2)", reference=0.5,
+                           alt=f"Genes of cells up to a radius alone, 400 games each. {said}. Importance by distance: {rings}.")
+
+
+def programs_by_generation(*numbers):
+    """{generation: (its program as a text, its held-out score in percent)} of the stored run."""
+    rows = {row["generation"]: row for row in stored("programs")["programs"]["generations"]}
+    return {number: (rows[number]["text"], round(100 * rows[number]["held out"]["score"])) for number in numbers}
+
+
+def strengths():
+    """{(bidder, opponent): {"score": …, "interval": …}} of the stored champions, and of the expert of lesson 10."""
+    bred = stored("genes")["runs"]["each other"]["against"]
+    grown = stored("programs")
+    expert = stored("bidders")["against"]["the expert"]
+    found = {}
+    for depth in (1, 2):
+        name = f"search of depth {depth}"
+        found |= {("genes", depth): bred[name], ("program", depth): grown["programs"]["champion"]["against"][name],
+                  ("rules bred", depth): grown["rules"]["champion"]["against"][name], ("the expert", depth): expert[str(depth)]}
+    return found
+
+
+def strengths_picture(found):
+    """Scores against searches, with their intervals."""
+    from gameai.show import plots
+
+    names = [f"{name}, depth {depth}" for name, depth in found]
+    said = " ".join(f"{name}: {_percent((one['score'], *one['interval']))}." for name, one in zip(names, found.values()))
+    return plots.intervals(names, [one["score"] for one in found.values()],
+                           *([one["interval"][end] for one in found.values()] for end in (0, 1)),
+                           x="score against the search (a win 1, a draw 1/2)", reference=0.5, alt=f"400 games each. {said}")
