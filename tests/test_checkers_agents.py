@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from checkers_positions import arbitrary_states, met_in_random_games
 from gameai.arena import match
 from gameai.game import IllegalMove, RandomPlayer, play
-from gameai.games.checkers import BLACK, WHITE, Checkers
-from gameai.games.checkers.agents import Accountant, Auctioneer, Bid, Bidder, Deleted, Lost, Sold
+from gameai.games.checkers import (
+    BLACK, WHITE, Accountant, Auctioneer, Bid, Bidder, Checkers, Deleted, Engineer, Expert, GeneEvaluator, Lost, Sold,
+)
 from gameai.games.checkers.bidding import (
     BiddingPlayer, ConstantEvaluator, Evaluator, RandomEvaluator, duel, highest, openers, sell, steps_for_sale,
 )
@@ -372,3 +373,9 @@ class TestSeeNothingElse:
         sent = [bidder.view for bidder in auction.invited()]
         auction.turn()
         assert asked == sent == openers(GAME.initial)
+
+
+def test_the_papers_evaluators_that_need_no_package_are_public():
+    engineer = Engineer().watch_match(RandomPlayer(), RandomPlayer(), 20, seed=1)
+    for evaluator in (Expert(engineer.rules()), GeneEvaluator([0] * 674)):
+        assert BiddingPlayer(evaluator).choose(GAME, GAME.initial) in GAME.actions(GAME.initial)

@@ -14,6 +14,7 @@ from gameai.games.checkers import (
     SearchPlayer, State, perft, read_pdn, write_pdn,
 )
 from gameai.games.checkers.bidding import duel, highest
+from gameai.games.checkers.champions import bred_generations, bred_genes, stored
 from gameai.games.checkers.patterns import Pattern, patterns_of
 from gameai.games.checkers.views import own_board, own_square, view_of
 from gameai.games.tic_tac_toe import TicTacToe
@@ -253,3 +254,15 @@ class TestElsewhere:
         given = GAME, BiddingPlayer(RandomEvaluator()), BiddingPlayer(Expert()), 4, 7
         with pool(2) as executor:
             assert match(*given, repetition=3, executor=executor) == match(*given, repetition=3)
+
+
+@pytest.mark.parametrize("asked", [bred_genes, bred_generations])
+@pytest.mark.parametrize("run", ["none", None, ["random"]])
+def test_runs_that_are_not_stored(asked, run):
+    with pytest.raises(ValueError, match="^There is no stored run of genes of the name .*; there are 'each other' and 'random'.$"):
+        asked(run)
+
+
+def test_champions_that_are_not_stored():
+    with pytest.raises(ValueError, match="no stored champions of checkers of the name 'none'; there are .*genes.*network"):
+        stored("none")

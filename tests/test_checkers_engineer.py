@@ -220,6 +220,16 @@ class TestRules:
         for rule, later in zip(rules, fresh.count(rules)):
             assert later.interval[1] > surely(rule.count, looks=1000)
 
+    def test_who_looks_at_more_patterns_believes_less(self, engineer, rules):
+        """The looks of the search count: each rule has a price by them, and without them all prices would be higher."""
+        heard = []
+        hasty = engineer.rules(trust=lambda counted, looks: heard.append(looks) or surely(counted))
+        assert min(heard) > 100 and len(hasty) >= len(rules)
+        prices = {rule.picture: rule.price for rule in hasty}
+        assert all(rule.price > prices[rule.picture] for rule in rules if rule.picture in prices) and rules[0].picture in prices
+        doubting = engineer.rules(trust=lambda counted, looks: surely(counted, looks ** 8))
+        assert len(doubting) < len(rules)
+
     def test_the_same_games_give_the_same_rules(self, engineer, rules):
         assert [rule.told() for rule in engineer.rules()] == [rule.told() for rule in rules]
         assert engineer.rules(most=1)[0].told() == rules[0].told()

@@ -48,7 +48,8 @@ def test_rules_are_printed_one_a_line():
     assert str(RuleEvaluator(())) == "no rules" and RuleEvaluator(()).bid(VIEWS[0]) == 0
 
 
-@pytest.mark.parametrize("rules, said", [([("front", float("nan"))], "finite number"), ([("front", "2")], "finite number"),
+@pytest.mark.parametrize("rules, said", [([("front", float("nan"))], "The price of rule 'front' must be a finite"),
+                                          ([("front", "2")], "finite number"), ([("front", True)], "finite number"),
                                           ([("fron", 2)], "none of the words"), ([("front else 1", 2)], "can read")])
 def test_what_is_no_rule_is_refused_in_a_sentence(rules, said):
     with pytest.raises(ValueError, match=said):

@@ -14,10 +14,10 @@ from gameai.games.checkers.agents import Accountant, Auctioneer
 from gameai.games.checkers.bid_order import LISTED, RANDOM, RULES, BidOrder, compare_orders, ordered_by_bids, sample_positions
 from gameai.games.checkers.bidding import BiddingPlayer, Evaluator, openers
 from gameai.games.checkers.board import turned
-from gameai.games.checkers.champions import stored, trained_importances, trained_network
+from gameai.games.checkers.champions import control_ratios, stored, trained_importances, trained_network
 from gameai.games.checkers.expert import Expert
 from gameai.games.checkers.locality import RINGS, near_to_far
-from gameai.games.checkers.network import INPUTS, VALUES, Bought, Learner, NetworkEvaluator, losses
+from gameai.games.checkers.network import INPUTS, VALUES, Bought, Exploring, Learner, NetworkEvaluator, losses
 from gameai.games.checkers.views import CELLS, FRIEND_MAN
 from gameai.learning.network import Network
 
@@ -91,6 +91,14 @@ class TestBids:
             sold = Auctioneer(Accountant(GAME, state), learner.evaluator, rng).turn()
             assert player.choose(GAME, state) == sold
             state = GAME.result(state, sold)
+
+    def test_who_explores_bids_at_random_as_often_as_it_should(self, learner):
+        views, usual = openers(START), learner.evaluator.bids(openers(START))
+        never, always = (Exploring(learner.evaluator, chance, random.Random(1)) for chance in (0, 1))
+        assert never.bids(views) == usual and never.bid(views[0]) == usual[0]
+        assert always.bids(views) != always.bids(views) and 0 <= always.bid(views[0]) < 1
+        seldom = Exploring(learner.evaluator, Learner.CHANCE, random.Random(1))
+        assert sum(seldom.bids(views) != usual for _ in range(400)) == pytest.approx(60, abs=20)
 
     def test_it_can_be_sent_to_another_process(self, learner):
         again = pickle.loads(pickle.dumps(learner.evaluator))
@@ -204,6 +212,15 @@ class TestChampion:
             assert each["random"]["score"] >= 0.93 and each["depth 1"]["score"] >= 0.85
         for each in best["runs"]:
             assert each["ratio"] >= 1.3 > 1.1 > each["before"] > 0.9
+
+    def test_it_is_more_local_than_networks_with_nothing_local_to_learn(self):
+        """Dealing weights anew is no such control: some networks whose losses were dealt anew are beyond what that gives."""
+        ratios, rows = control_ratios(), stored("network")["controls"]
+        assert set(ratios) == {"losses dealt anew", "men behind now"} and all(len(found) >= 6 for found in ratios.values())
+        most = max(map(max, ratios.values()))
+        assert any(row["ratio"] > row["chance"][1] for row in rows["losses dealt anew"]) and 1.1 < most < 1.3
+        assert min(run["ratio"] for run in stored("network")["runs"]) > 1.2 * most
+        assert near_to_far(trained_network().importances()).ratio > 1.2 * most
 
     def test_snapshots_start_before_training(self):
         shown = trained_importances()

@@ -12,9 +12,10 @@ from shared_data import shared
 from gameai.adversarial import TranspositionTable, alpha_beta, best_actions
 from gameai.arena import match
 from gameai.game import IllegalMove, Player, RandomPlayer, perft, play
-from gameai.games.checkers import BLACK, WHITE, Checkers, SearchPlayer, State, count_turns, material
+from gameai.games.checkers import BLACK, WHITE, Checkers, SearchPlayer, State, material
 from gameai.games.checkers import perft as counted
 from gameai.games.checkers.board import AT, place, squares_of, turned
+from gameai.games.checkers.counting import count_turns
 from gameai.games.checkers.examples import BLOCKED, CHOICE, CROWNED, ROUND_TRIP, replay
 from gameai.games.checkers.moves import can_move
 

@@ -7,7 +7,8 @@ those for which it holds is an int in which bit n stands for example n. A patter
 What makes a pattern good is a `measure`. J. Cendrowska's PRISM takes the share of what went badly (`ratio`). Then few examples that
 went badly by chance look best, and patterns grow until they cover few. `gain` counts how many it covers, too.
 
-A pattern that was found as the worst of a million owes part of its share to luck. `surely` takes that off again, `seemingly` does not.
+A pattern that was found as the worst of a million owes part of its share to luck. `surely` takes that off again, as far as examples are
+independent; `seemingly` does not.
 
 Sources: Cendrowska, "PRISM: An algorithm for inducing modular rules", International Journal of Man-Machine Studies 27 (1987); before
 it R. S. Michalski's AQ (1969). The bounds: Hoeffding, "Probability inequalities for sums of bounded random variables", Journal of the
@@ -53,10 +54,11 @@ def count(among, bad):
 
 
 def surely(counted, looks=1):
-    """A chance to go badly that is surely not less, for the pattern that looks worst of so many.
+    """A chance to go badly that would surely not be less, if examples were independent, for the pattern that looks worst of so many.
 
     If the chance were lower, what was counted would happen less often than once in 20 * `looks` times. So even the worst of so
-    many patterns would look that bad in 1 of 20 cases at most.
+    many patterns would look that bad in 1 of 20 cases at most. Where examples come in groups that are alike, such as the steps of one
+    game, they tell less than as many independent ones, and the bound holds less often: test on fresh examples what rests on it.
 
     >>> ten_of_ten = Count(10, 10)
     >>> round(surely(ten_of_ten), 2), round(surely(ten_of_ten, looks=1000), 2)
@@ -143,5 +145,8 @@ def all_hold(conditions, chosen, among):
 
 
 def patterns_like(conditions, chosen):
-    """How many patterns with so many conditions there are: how many looks the search was worth, though it did not look at all."""
+    """How many patterns with so many conditions there are: how many looks the search was worth, though it did not look at all.
+
+    Patterns of other lengths are not counted, nor the other rules that are sought in the same examples: it is less than all the looks.
+    """
     return comb(len(conditions), len(chosen))

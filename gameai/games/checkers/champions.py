@@ -37,13 +37,23 @@ def bred_genes(run="each other"):
 
     Args:
         run: "each other", or "random" for those bred in 6,400 games against bids by chance.
+
+    Raises:
+        ValueError: there is no such run.
     """
-    return _pair(stored("genes")["runs"][run]["champions"])
+    return _pair(_run(run)["champions"])
 
 
 def bred_generations(run="each other"):
     """{generation: the champion `Pair` there}, for some generations of the same run, from the first to the last."""
-    return {each["generation"]: _pair(each) for each in stored("genes")["runs"][run]["shown"]}
+    return {each["generation"]: _pair(each) for each in _run(run)["shown"]}
+
+
+def _run(name):
+    runs = stored("genes")["runs"]
+    if not isinstance(name, str) or name not in runs:
+        raise ValueError(f"There is no stored run of genes of the name {brief(name)}; there are {' and '.join(map(repr, runs))}.")
+    return runs[name]
 
 
 def _pair(genes):
@@ -63,6 +73,15 @@ def trained_network():
 def trained_importances():
     """{games of training: the importance of each of the 112 cells to that network}, from before training to the end."""
     return {each["games"]: tuple(each["importances"]) for each in stored("network")["champion"]["snapshots"]}
+
+
+def control_ratios():
+    """{control: near-to-far ratios} of networks that had nothing local to learn, some seeds of each; what training alone does to them.
+
+    "losses dealt anew": the losses of a game, each given to some other of its bids. "men behind now": how far the
+    player is behind, in which every square has the same part.
+    """
+    return {name: tuple([row["ratio"] for row in rows]) for name, rows in stored("network")["controls"].items()}
 
 
 # --- programs and rules -----------------------------------------------------------

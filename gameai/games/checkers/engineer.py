@@ -8,8 +8,9 @@ Rules are found one after another, each by `gameai.learning.covering.grow`: a pa
 and grows cell by cell. Cells that tell nothing about losses never get in. The steps to which a rule applies are put aside
 before the next rule is sought. So its counts are of steps to which no earlier rule applies.
 
-The price is what a loss cost, times a chance of it that is sure though so many patterns were looked at. A pattern for
-which that chance is not above the average is not written down.
+The price is what a loss cost, times a chance of it that would be sure, though so many patterns were looked at, if steps
+were independent. Those of one game are not, and several rules are sought in the same steps, so it is a cautious
+price, no proof. A pattern for which that chance is not above the average is not written down.
 
 Source: R. C. Radcliffe, "Checkers Agents".
 

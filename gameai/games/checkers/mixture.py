@@ -19,7 +19,7 @@ if walls_there > 0: +2
 import random
 from typing import NamedTuple
 
-from gameai.checks import brief
+from gameai.checks import brief, finite
 from gameai.games.checkers.self_play import SelfPlay
 from gameai.games.checkers.surroundings import AROUND, TRUTHS, ExpressionEvaluator
 from gameai.learning.genetic import mutate, uniform_crossover
@@ -70,8 +70,7 @@ class RuleEvaluator(ExpressionEvaluator):
     def __init__(self, rules):
         self.rules = tuple([PricedPattern(*rule) for rule in rules])
         for pattern, price in self.rules:
-            if not isinstance(price, (int, float)) or price - price != 0:
-                raise ValueError(f"The price of a rule is a finite number; that of {brief(pattern)} is {brief(price)}.")
+            finite(price, f"The price of rule {brief(pattern)}")
             ExpressionEvaluator(pattern)
         super().__init__(" + ".join([f"({price} if ({pattern}) else 0)" for pattern, price in self.rules]) or "0")
 

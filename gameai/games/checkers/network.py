@@ -170,6 +170,9 @@ class Exploring(Evaluator):
     def __init__(self, evaluator, chance, rng):
         self.evaluator, self.chance, self.rng = evaluator, chance, rng
 
+    def bid(self, view):
+        return self.bids([view])[0]
+
     def bids(self, views):
         if self.rng.random() < self.chance:
             return [self.rng.random() for _ in views]
