@@ -10,15 +10,17 @@ from statistics import fmean
 import numpy as np
 import pytest
 
+from gameai.adversarial import alpha_beta
 from gameai.arena import score_interval
 from gameai.course.exercise import exercise
-from gameai.course.lessons import bred_11, evolution_11, looks_11, mutation_11, table_11
+from gameai.course.lessons import bred_11, evolution_11, looks_11, mutation_11, prices_10, table_11
 from gameai.course.lessons import mistakes_11 as m11
 from gameai.course.lessons import mistakes_11_games as m11g
 from gameai.course.lessons.reading_11 import plain_view
-from gameai.games.checkers import Checkers
+from gameai.games.checkers import Checkers, material
 from gameai.games.checkers.bidding import openers
 from gameai.games.checkers.breeding import Breeding
+from gameai.games.checkers.champions import grown_program
 from gameai.games.checkers.genes import GENES, GeneEvaluator
 from gameai.games.checkers.locality import RINGS
 from gameai.games.checkers.mixture import PATTERNS, rules_of
@@ -295,7 +297,7 @@ def test_further_wrong_versions_are_refuted(number):
 
 def test_the_lead_is_that_of_the_librarys_bids():
     genes = [random.Random(11).randint(-50, 50) for _ in range(GENES)]
-    views = openers(Checkers().from_fen(bred_11.MIDDLE))
+    views = openers(Checkers().from_fen(prices_10.MIDDLE))
     bids = GeneEvaluator(genes).bids(views)
     for view, bid in zip(views, bids):
         parts = m11.lead(genes, plain_view(view), plain_view(views[0]), list(RINGS))
@@ -361,6 +363,21 @@ def test_the_curve_has_a_row_for_each_generation():
     rows = bred_11.curve(Breeding(size=4, games=2, seed=1).run(2), games=2)
     assert len(rows) == 2 and all(0 <= row.measured <= 1 and row.fresh[1] <= row.fresh[0] <= row.fresh[2] for row in rows)
     assert "2 generations" in bred_11.curve_picture(rows).alt
+
+
+def test_what_one_wins_another_loses():
+    assert bred_11.points_of_all(Breeding(size=4, games=3, seed=2).run(2)) == [0, 0]
+
+
+def test_the_program_is_blind_on_one_side():
+    """Its highest bid is jumped from the side, and loses what a search of four plies keeps."""
+    game, program = Checkers(), grown_program()
+    state = game.from_fen(bred_11.BLIND)
+    prices = dict(zip([(view.square, view.end) for view in openers(state)], program.bids(openers(state))))
+    assert [move for move, price in prices.items() if price == max(prices.values())] == [(23, 19)]
+    after = game.result(state, (23, 19))
+    assert all(action[0] == 15 for action in game.actions(after))
+    assert -alpha_beta(game, after, depth=3, evaluate=material).value < alpha_beta(game, state, depth=4, evaluate=material).value
 
 
 def test_the_stored_run_says_what_the_lesson_says():

@@ -8,11 +8,11 @@ from gameai.games.checkers.breeding import flattered, held_out
 from gameai.games.checkers.champions import bred_generations, stored
 from gameai.games.checkers.locality import by_ring
 
-__all__ = ["MIDDLE", "beside_guess", "curve", "curve_picture", "generations", "local_picture", "programs_by_generation",
-           "strengths", "strengths_picture"]
+__all__ = ["BLIND", "beside_guess", "curve", "curve_picture", "generations", "local_picture", "points_of_all",
+           "programs_by_generation", "strengths", "strengths_picture"]
 
-#: A position with a White man on 18, as in lesson 10.
-MIDDLE = "W:W17,18,20,21,22,23,24,28,29,30,31:B3,4,5,6,9,10,11,13,15,16"
+#: White to move: the champion program bids most for 23-19, where a man from the side jumps the piece.
+BLIND = "W:W20,21,22,23,26,27,29,30:B2,4,10,11,12,13,14,15"
 
 
 class Row(NamedTuple):
@@ -43,6 +43,11 @@ def curve(breeding, games=100, progress=None):
         if progress:
             progress(number + 1, breeding.done)
     return rows
+
+
+def points_of_all(breeding):
+    """For each generation the points of all members together, of both colours: +1 for a game won, -1 for one lost."""
+    return [round(breeding.size * breeding.games * (black + white)) for black, white in zip(*[history.means for history in breeding.histories])]
 
 
 def curve_picture(rows, opponent="a search of depth 1"):

@@ -1,6 +1,6 @@
 """What the exercises of lesson 11 are good for: an auction of champions taken apart, and rules that were genes at play."""
 
-from gameai.course.lessons import bred_11
+from gameai.course.lessons import prices_10
 from gameai.course.lessons.mistakes_11 import by_size
 from gameai.course.lessons.reading_11 import PARTS, champion, plain_view
 from gameai.games.checkers import Checkers
@@ -15,8 +15,8 @@ GAMES = 100
 
 
 def auction_of_champions():
-    """(genes, high, low, rings): the two highest bids of the stored White in lesson 11's position, as exercise 11.3 hands them out."""
-    state = Checkers().from_fen(bred_11.MIDDLE)
+    """(genes, high, low, rings): the two highest bids of the stored White in lesson 10's position, as exercise 11.3 hands them out."""
+    state = Checkers().from_fen(prices_10.MIDDLE)
     genes = list(champion()[state.to_move])
     high, low = sorted(openers(state), key=GeneEvaluator(genes).bid, reverse=True)[:2]
     return genes, plain_view(high), plain_view(low), list(RINGS)
