@@ -13,19 +13,18 @@ already is not done again, so it can be stopped and started; delete the file to 
     what matters: how rules from the same fewer games play by either measure, and with either trust in it.
 """
 
-import json
 from itertools import product
-from pathlib import Path
 
 from gameai.game import RandomPlayer
 from gameai.games.checkers.bidding import BiddingPlayer
 from gameai.games.checkers.bots import SearchPlayer
-from gameai.games.checkers.engineer import Engineer, retold
+from gameai.games.checkers.engineer import PRICE_OF_A_MAN, Engineer, retold
 from gameai.games.checkers.expert import RULES, Expert
 from gameai.games.checkers.self_play import held_out
 from gameai.learning.covering import gain, ratio, seemingly, surely
+from stored import DATA, Results, told
 
-TARGET = Path(__file__).parents[1] / "gameai" / "data" / "checkers_engineer.json"
+TARGET = DATA / "checkers_engineer.json"
 SEED, SEEDS, WATCHED, FRESH, GAMES = "checkers engineer", 3, (200, 1000), 1000, 400
 FACE_VALUE = {"least": 5, "longest": 6, "measure": ratio, "trust": seemingly}
 ONE = "is jumped there"
@@ -48,9 +47,7 @@ KINDS = ("random against random", "the written expert against random", "its own 
 
 def score(rules, seed, opponent, games=GAMES):
     """How an expert with these rules plays, as JSON; against searches the games are fresh, too."""
-    result = held_out(Expert(rules), games, f"{SEED}/held out/{seed}", OPPONENTS[opponent])
-    return {"wins": result.wins, "draws": result.draws, "losses": result.losses, "score": round(result.score, 4),
-            "interval": [round(end, 4) for end in result.interval]}
+    return told(held_out(Expert(rules), games, f"{SEED}/held out/{seed}", OPPONENTS[opponent]))
 
 
 def scores(rules, seed, opponents):
@@ -74,21 +71,23 @@ def warned(rules, fresh):
             "all losses": sum(count.bad for count in counts) + others.bad}
 
 
-def learned(stored):
+def learned(results):
     """Every kind, number of games and seed."""
+    def row(kind, games, seed):
+        watched = taught(kind, games, f"{SEED}/{seed}")
+        rules = watched.rules()
+        return {"steps": len(watched.watched), "rules": len(rules),
+                **scores(rules, f"{kind}/{games}/{seed}", ("random", "search of depth 1"))}
+
     for kind in KINDS:
         for games in WATCHED:
-            rows = stored["learned"].setdefault(kind, {}).setdefault(str(games), [])
-            for seed in range(len(rows), SEEDS):
-                watched = taught(kind, games, f"{SEED}/{seed}")
-                rules = watched.rules()
-                rows.append({"steps": len(watched.watched), "rules": len(rules),
-                             **scores(rules, f"{kind}/{games}/{seed}", ("random", "search of depth 1"))})
-                save(stored, f"{kind}, {games}: {rows[-1]}")
+            rows = results.stored.setdefault("learned", {}).setdefault(kind, {})
+            results.fill(rows, str(games), SEEDS, lambda seed: row(kind, games, seed))
 
 
-def found(stored):
+def found(results):
     """Rules, counted in fresh games, and confirmed in games that nothing was chosen by."""
+    stored = results.stored
     fresh = Engineer().watch_match(RandomPlayer(), RandomPlayer(), FRESH, f"{SEED}/fresh")
     watched = {games: taught(KINDS[0], games, f"{SEED}/0") for games in WATCHED}
     stored["fresh steps"] = len(fresh.watched)
@@ -97,39 +96,32 @@ def found(stored):
     rules = [retold(row) for row in stored["rules"]]
     one = [rule for rule in RULES if rule.name == ONE]
     stored["foretold"] = {"the engineer's rules": warned(rules, fresh), f"the written rule {ONE!r}": warned(one, fresh)}
-    save(stored, stored["foretold"])
+    results.save(stored["foretold"])
     stored["written"] = {f"the rule {ONE!r} alone": scores(one, "confirm", ("random", "search of depth 1")),
                          "the written expert": scores(RULES, "confirm", ("random", "search of depth 1"))}
     stored["confirmed"] = scores(rules, "confirm", OPPONENTS)
     stored["confirmed at face value"] = scores([retold(row) for row in stored["at face value"]], "confirm", ("random",))
-    save(stored, stored["confirmed"])
+    results.save(stored["confirmed"])
 
 
-def what_matters(stored):
+def what_matters(results):
     """Each measure with each trust."""
-    found, watched = stored.setdefault("what matters", {}), taught(KINDS[0], WATCHED[0], f"{SEED}/0")
+    def row(measure, trust):
+        rules = watched.rules(measure=measure, trust=trust)
+        return {"rules": len(rules), **scores(rules, "matters", ("random",))}
+
+    watched = taught(KINDS[0], WATCHED[0], f"{SEED}/0")
     for measure, trust in product((gain, ratio), (surely, seemingly)):
-        name = f"{measure.__name__}, {trust.__name__}"
-        if name not in found:
-            rules = watched.rules(measure=measure, trust=trust)
-            found[name] = {"rules": len(rules), **scores(rules, "matters", ("random",))}
-            save(stored, f"{name}: {found[name]}")
-
-
-def save(stored, news):
-    TARGET.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8", newline="\n")
-    print(news, flush=True)
+        results.keep(results.stored.setdefault("what matters", {}), f"{measure.__name__}, {trust.__name__}", row, measure, trust)
 
 
 def main():
-    settings = {"made by": "experiments/checkers_engineer.py", "seed": SEED, "held-out games": GAMES, "fresh games": FRESH}
-    stored = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else {}
-    if {name: stored.get(name) for name in settings} != settings:
-        stored = {**settings, "learned": {}}
-    learned(stored)
-    if "confirmed at face value" not in stored:
-        found(stored)
-    what_matters(stored)
+    results = Results(TARGET, {"made by": "experiments/checkers_engineer.py", "seed": SEED, "held-out games": GAMES, "fresh games": FRESH,
+                               "price of a man": PRICE_OF_A_MAN})
+    learned(results)
+    if "confirmed at face value" not in results.stored:
+        found(results)
+    what_matters(results)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,8 @@
 
     python experiments/checkers_network.py
 
-writes gameai/data/checkers_network.json, for lesson 12. It takes about five minutes of one processor. What is finished is noted in
-checkers_network.part beside this script; started again, the script goes on from there.
+writes gameai/data/checkers_network.json, for lesson 12. It takes about six minutes of one processor. What is stored already is not
+done again, so it can be stopped and started; with other settings (`settings`) it does all anew.
 
 `champion` is trained in `CHAMPION_GAMES` games and then fixed, its weights rounded to 4 digits. `runs` are trained
 in 800 games from several seeds, to see how much is luck. All matches are of fresh games. `controls` say what the ratio of near
@@ -13,7 +13,6 @@ from what every square has the same part in, how many men the player is ahead no
 
 import json
 import random
-from pathlib import Path
 from statistics import fmean, stdev
 
 from gameai.arena import match
@@ -25,34 +24,23 @@ from gameai.games.checkers.expert import Expert
 from gameai.games.checkers.locality import by_ring, compare, near_to_far
 from gameai.games.checkers.network import VALUES, Learner, NetworkEvaluator, losses
 from gameai.learning.network import Network
+from stored import DATA, DIGITS, Results, rounded, told
 
-SEED, GAMES, CHAMPION_GAMES, DIGITS = "checkers network", 800, 3200, 4
-SEEDS, CONTROLS, MATCH, REPETITION = 6, 2, 400, 3
+SEED, GAMES, CHAMPION_GAMES = "checkers network", 800, 3200
+SEEDS, CONTROLS, NEAR_SEEDS, MATCH, REPETITION = 6, 6, 2, 400, 3
 SHOWN = (0, 10, 25, 50, 100, 200, 400, 800, 1600, 3200)
 RADII = (2, 3, 4)
 POSITIONS = 100
-TARGET = Path(__file__).parents[1] / "gameai" / "data" / "checkers_network.json"
-NOTES = Path(__file__).with_suffix(".part")
+ORDERS = (4, True, False), (6, True, False), (6, True, True)  # depth, quiet, deepening
+LEARNER = "CHANCE", "RATE", "MOMENTUM", "BATCH", "EPOCHS", "START", "STEPS", "QUIET"
+TARGET = DATA / "checkers_network.json"
 
 
-def noted(name, make, *arguments):
-    """What `make(*arguments)` returns, from the notes if it was made before."""
-    known = json.loads(NOTES.read_text(encoding="utf-8")) if NOTES.exists() else {}
-    if name not in known:
-        known[name] = make(*arguments)
-        NOTES.write_text(json.dumps(known), encoding="utf-8")
-        print(name, json.dumps(known[name])[:300], flush=True)
-    return known[name]
-
-
-def rounded(numbers, digits=DIGITS):
-    return [round(number, digits) for number in numbers]
-
-
-def told(result):
-    """A `MatchResult` as JSON."""
-    return {"wins": result.wins, "draws": result.draws, "losses": result.losses, "score": round(result.score, 4),
-            "interval": rounded(result.interval)}
+def settings():
+    """All that the results depend on."""
+    return {"made by": "experiments/checkers_network.py", "seed": SEED, "games": GAMES, "match": MATCH, "repetition": REPETITION,
+            "values": VALUES, "champion games": CHAMPION_GAMES, "positions": POSITIONS,
+            "learner": {name: getattr(Learner, name) for name in LEARNER}}
 
 
 def locality(importances):
@@ -140,29 +128,23 @@ def orders(evaluators, depth, quiet, deepening):
 
 
 def main():
-    best = noted("champion", champion)
-    evaluator = NetworkEvaluator(Network.from_json(json.dumps(best["network"])))
-    runs = [noted(f"run {number}", run, number) for number in range(SEEDS)]
-    stored = {
-        "made by": "experiments/checkers_network.py", "seed": SEED, "games": GAMES, "match": MATCH, "repetition": REPETITION,
-        "values": VALUES, "champion": best, "runs": runs,
-        "pooled": {opponent: pooled(runs, opponent) for opponent in ("random", "depth 1")},
-        "held out": {name: noted(f"champion, {name}", against, evaluator, player, f"champion/{name}", opening)
-                     for name, player, opening in (("random", RandomPlayer(), 0), ("depth 1", SearchPlayer(depth=1), 0),
-                                                   ("depth 2", SearchPlayer(depth=2), 2), ("expert", BiddingPlayer(Expert()), 2))},
-        "effects": noted("effects", effects, evaluator),
-        "cut": [noted(f"cut {radius}", cut, evaluator, radius) for radius in RADII],
-        "orders": [noted(f"orders {depth} {quiet} {deepening}", orders, {"network": evaluator, "expert": Expert()}, depth, quiet, deepening)
-                   for depth, quiet, deepening in ((4, True, False), (6, True, False), (6, True, True))],
-        "controls": {name: [noted(f"{name} {number}", control, target, number) for number in range(CONTROLS)]
-                     for name, target in (("losses dealt anew", dealt), ("men behind now", behind))},
-        "trained near": [{"radius": radius, "runs": found, **{opponent: pooled(found, opponent) for opponent in ("random", "depth 1")}}
-                         for radius in RADII
-                         for found in [[noted(f"radius {radius}, run {number}", near, radius, number) for number in range(CONTROLS)]]],
-    }
-    TARGET.write_text(json.dumps(stored, separators=(",", ":")) + "\n", encoding="utf-8", newline="\n")
-    NOTES.unlink()
-    print(f"Stored in {TARGET.name}.")
+    results = Results(TARGET, settings(), indent=None)
+    stored, keep, fill = results.stored, results.keep, results.fill
+    evaluator = NetworkEvaluator(Network.from_json(json.dumps(keep(stored, "champion", champion)["network"])))
+    runs = fill(stored, "runs", SEEDS, run)
+    stored["pooled"] = {opponent: pooled(runs, opponent) for opponent in ("random", "depth 1")}
+    for name, player, opening in (("random", RandomPlayer(), 0), ("depth 1", SearchPlayer(depth=1), 0),
+                                  ("depth 2", SearchPlayer(depth=2), 2), ("expert", BiddingPlayer(Expert()), 2)):
+        keep(stored.setdefault("held out", {}), name, against, evaluator, player, f"champion/{name}", opening)
+    keep(stored, "effects", effects, evaluator)
+    fill(stored, "cut", len(RADII), lambda number: cut(evaluator, RADII[number]))
+    fill(stored, "orders", len(ORDERS), lambda number: orders({"network": evaluator, "expert": Expert()}, *ORDERS[number]))
+    for name, target in (("losses dealt anew", dealt), ("men behind now", behind)):
+        fill(stored.setdefault("controls", {}), name, CONTROLS, lambda number: control(target, number))
+    for row in fill(stored, "trained near", len(RADII), lambda number: {"radius": RADII[number]}):
+        found = fill(row, "runs", NEAR_SEEDS, lambda number: near(row["radius"], number))
+        row |= {opponent: pooled(found, opponent) for opponent in ("random", "depth 1")}
+    results.save(f"Stored in {TARGET.name}.")
 
 
 if __name__ == "__main__":

@@ -74,6 +74,31 @@ def test_children_are_whole_numbers_and_parents_stay_as_they_are():
     assert 0.5 < sum(kept) / len(kept) < 0.9
 
 
+def test_of_the_genes_that_change_one_in_three_becomes_0():
+    breeding, rng = RuleBreeding(4, 1, rate=1, sigma=30), random.Random(2)
+    genes = [gene for _ in range(60) for gene in breeding.mutate((50,) * len(PATTERNS), rng)]
+    assert genes.count(0) / len(genes) == pytest.approx(1 / 3, abs=0.05)
+    still = RuleBreeding(4, 1, rate=0)
+    assert still.mutate((50,) * len(PATTERNS), rng) == (50,) * len(PATTERNS)
+
+
+def test_rules_cost_so_that_where_they_cost_much_few_are_left():
+    def left(rule):
+        breeding = RuleBreeding(12, 1, 1, rate=0, rule=rule)
+        breeding.run(4)
+        return sum(sum(map(bool, member)) for member in breeding.history.population)
+
+    assert RuleBreeding(4, 1, rule=0.5).cost((0, 3, -2) + (0,) * 24) == 1 and RuleBreeding(4, 1).cost((1,) * 27) > 0
+    assert left(100) < 0.7 * left(0)
+
+
+def test_who_is_better_wins_with_either_side_and_in_either_place():
+    prices = dict(bred_rules().rules)
+    strong, weak, breeding = tuple(prices.get(pattern, 0) for pattern in PATTERNS), (0,) * len(PATTERNS), RuleBreeding(4, 1)
+    assert sum(breeding.contest(strong, weak, random.Random(seed)) for seed in range(20)) >= 10
+    assert sum(breeding.contest(weak, strong, random.Random(seed)) for seed in range(20)) <= -10
+
+
 def test_seeds_repeat_and_interrupted_runs_go_on():
     whole, parts, other = RuleBreeding(10, 2, 3), RuleBreeding(10, 2, 3), RuleBreeding(10, 2, 4)
     parts.run(1)
@@ -84,8 +109,8 @@ def test_seeds_repeat_and_interrupted_runs_go_on():
 
 def test_patterns_may_be_those_of_a_program():
     breeding = RuleBreeding(8, 2, 1, ("opponent_ahead_right", "opponent_ahead_left and vacant_behind_right")).run(3)
-    rules = rules_of(breeding.champion, breeding.patterns)
-    assert {rule.pattern for rule in rules} <= set(breeding.patterns)
+    found = {rule.pattern for member in breeding.history.population for rule in rules_of(member, breeding.patterns)}
+    assert found == set(breeding.patterns) and {len(member) for member in breeding.history.population} == {2}
 
 
 def test_the_champions_play_as_is_stored():

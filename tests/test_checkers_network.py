@@ -6,7 +6,7 @@ import random
 import numpy as np
 import pytest
 
-from gameai.adversarial import alpha_beta, minimax
+from gameai.adversarial import TranspositionTable, alpha_beta, minimax
 from gameai.arena import match
 from gameai.game import RandomPlayer
 from gameai.games.checkers import BLACK, WHITE, Checkers, SearchPlayer, material
@@ -152,6 +152,22 @@ class TestLearning:
         assert weights(learner) == before
         assert weights(learner.train()) == weights(Learner(1, games=4).train())
 
+    def test_it_explores_all_the_time_and_learns_less_and_less(self):
+        heard = []
+
+        class Heard(Learner):
+            def play(self, evaluator, rng):
+                heard.append(evaluator.chance)
+                return super().play(evaluator, rng)
+
+            def learn(self, bought, balance, rate, seed):
+                heard.append(rate)
+                return super().learn(bought, balance, rate, seed)
+
+        Heard(1, games=4).train()
+        assert heard[::2] == [Learner.CHANCE] * 4 and 0 < Learner.CHANCE < 1
+        assert heard[1::2] == pytest.approx([Learner.RATE * left for left in (1, 0.75, 0.5, 0.25)])
+
     def test_progress_and_no_more_games_than_planned(self):
         heard = []
         Learner(1, games=3).train(progress=lambda *both: heard.append(both)).train(5)
@@ -268,6 +284,27 @@ class TestMoveOrder:
         expert = found["expert"]
         assert expert.interval[0] < expert.ratio < expert.interval[1]
         assert np.log(expert.ratio) == pytest.approx(np.mean(np.log(np.array(expert.nodes) / np.array(found[RULES].nodes))))
+
+    @pytest.mark.parametrize("deepening", [False, True])
+    @pytest.mark.parametrize("quiet", [False, True])
+    def test_nodes_are_those_of_the_search_that_was_asked_for(self, quiet, deepening):
+        positions = sample_positions(6, "settings")
+        found = compare_orders({}, positions, 3, deepening=deepening, quiet=quiet)
+        settings = (TranspositionTable, float("inf")) if deepening else (lambda: None, None)
+        calm = (lambda state: not GAME.must_capture(state)) if quiet else None
+        expected = tuple(alpha_beta(GAME, state, 3, material, settings[0](), settings[1], quiet=calm).nodes for state in positions)
+        plain = tuple(alpha_beta(GAME, state, 3, material).nodes for state in positions)
+        assert found[RULES].nodes == expected and (expected != plain) == (quiet or deepening)
+
+    def test_the_random_order_is_random(self):
+        positions = sample_positions(6, "random")
+        one, other = (compare_orders({}, positions, 3, seed) for seed in (1, 2))
+        assert one[RULES].nodes == other[RULES].nodes and one[LISTED].nodes == other[LISTED].nodes
+        assert len({one[RANDOM].nodes, other[RANDOM].nodes, one[RULES].nodes, one[LISTED].nodes}) == 4
+
+    def test_moves_are_random_as_often_as_was_asked_for(self):
+        kinds = [len(set(sample_positions(30, "often", Upwards(), first=1, last=1, chance=chance))) for chance in (0, 0.5, 1)]
+        assert kinds[0] == 2 < 4 < min(kinds[1:])
 
     def test_refusals(self):
         with pytest.raises(ValueError, match="one position"):
