@@ -1,1 +1,1 @@
-"""Learning: a genetic algorithm, a small neural network and programs that evolve. None of them knows a game."""
+"""Learning: a genetic algorithm, a small neural network, programs that evolve, and rules found by covering. None of them knows a game."""

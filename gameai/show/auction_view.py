@@ -313,10 +313,8 @@ class AuctionView:
         bidder = self.in_hand
         (row, column), (to_row, to_column) = place(bidder.square), place(bidder.end)
         down, right, side = (1 if to_row > row else -1), (1 if to_column > column else -1), CELL * SCALE
-        x, y = (to_column + 0.5) * side, (to_row + 0.5) * side
-        return svg.group(svg.path([((column + 0.5) * side + 16 * right, (row + 0.5) * side + 16 * down), (x, y)]),
-                         svg.path([(x, y - 14 * down), (x, y), (x - 14 * right, y)]), stroke="@explained", stroke_width=4,
-                         stroke_linecap="round")
+        return mark.arrow((column + 0.5) * side + 16 * right, (row + 0.5) * side + 16 * down,
+                          (to_column + 0.5) * side, (to_row + 0.5) * side, 14, 4)
 
     def _view(self):
         bidder, x = self.in_hand, BOARD + GAP

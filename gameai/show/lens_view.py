@@ -56,9 +56,10 @@ class LensDrawing:
         self.accountant = Accountant(game, state)
         self.game, self.state = game, self.accountant.state
         self.signs, invited = occupied(self.state), Auctioneer(self.accountant, evaluator).invited()
-        asked = set() if game.is_terminal(self.state) else {id(bidder) for bidder in invited}
+        asked = set() if game.is_terminal(self.state) else {(bidder.square, bidder.direction) for bidder in invited}
         self.prices = {square: tuple(Price(bidder.direction, bidder.state,
-                                           None if bidder.state == BLOCKED else require_price(bidder.bid(evaluator)), id(bidder) in asked)
+                                           None if bidder.state == BLOCKED else require_price(bidder.bid(evaluator)),
+                                           (square, bidder.direction) in asked)
                                      for bidder in self.accountant.bidders[square])
                        for square in self.signs}
         self.highest = max((price.price for price in self._asked()), default=None)
@@ -146,10 +147,8 @@ class LensDrawing:
             x, y, arm = middle + 0.55 * CELL * right, middle + 0.55 * CELL * down, 4
             return svg.path([(x - arm * right, y + arm * down), (x + arm * right, y - arm * down)], stroke="@explained", stroke_width=2.5)
         far = (1 if state == CAN_MOVE else 2) * CELL
-        x, y, near = middle + far * right, middle + far * down, 0.5 * CELL
-        head = [(x, y - 7 * down), (x, y), (x - 7 * right, y)]
-        return svg.group(svg.path([(middle + near * right, middle + near * down), (x, y)]), svg.path(head),
-                         stroke="@explained", stroke_width=2.5, stroke_linecap="round")
+        near = 0.5 * CELL
+        return mark.arrow(middle + near * right, middle + near * down, middle + far * right, middle + far * down, 7, 2.5)
 
     def _tag(self, price, down, right):
         """The price tag of a bidder, at the lens's corner in its direction."""

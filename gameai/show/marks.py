@@ -36,6 +36,13 @@ def diamond(x, y, r=6, **attributes):
     return svg.path([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], closed=True, fill="@explained", **attributes)
 
 
+def arrow(x, y, to_x, to_y, head, width):
+    """A diagonal arrow from (x, y) to (to_x, to_y), in the colour of "explained"; its head is as wide and as high as `head`."""
+    right, down = (head if to_x > x else -head), (head if to_y > y else -head)
+    return svg.group(svg.path([(x, y), (to_x, to_y)]), svg.path([(to_x, to_y - down), (to_x, to_y), (to_x - right, to_y)]),
+                     stroke="@explained", stroke_width=width, stroke_linecap="round")
+
+
 def check(marks):
     """Raise ValueError if `marks`, a mapping from a mark to cells, names an unknown mark."""
     for name in marks:

@@ -24,6 +24,7 @@ from gameai.games.checkers.bidding import BiddingPlayer, ConstantEvaluator, open
 from gameai.games.checkers.evaluation import material
 from gameai.games.checkers.rules import Checkers
 
+BY_THE_RULES = Checkers()  # whose order a `BidOrder` refines; that of the game it is given to may be the `BidOrder` itself
 RULES, LISTED, RANDOM = "captures first", "as listed", "random"
 
 
@@ -42,7 +43,7 @@ class BidOrder:
             return actions
         steps = steps_for_sale(state)
         prices = dict(zip(steps, self.evaluator.bids(openers(state, steps))))
-        return sorted(Checkers.order(None, state, actions), key=lambda action: -prices[action[:2]])
+        return sorted(BY_THE_RULES.order(state, actions), key=lambda action: -prices[action[:2]])
 
 
 def with_order(game, order):

@@ -88,15 +88,18 @@ class GeneEvaluator(Evaluator):
         return self.tables[place]
 
     def bid(self, view):
+        """The sum of `genes[gene_of(cell, code)]` over the cells of the view and their codes, and of the genes for front and king."""
         return self.bids((view,))[0]
 
     def bids(self, views):
+        """The same sums for several views, by the tables."""
         tables, front_gene, king_gene = self.tables, self.genes[FRONT], self.genes[KING]
         board, pieces, prices = None, None, []
         for view_board, place, front, king, _ in views:
             if view_board is not board:  # in one auction all views are of one board
                 board = view_board
-                # Codes of pieces are not 0; entry 0 of the board is none, and its change is 0.
+                # Where in a table the changes of its pieces are. Codes of pieces are not 0; entry 0 of the board is none and its change is
+                # 0, so a place 0 more changes no sum, and lets a board of one piece give a tuple, too.
                 pieces = itemgetter(*[KINDS * square + code for square, code in enumerate(board) if code], 0)
             empty, changes = tables[place] or self.table(place)
             prices.append(sum(pieces(changes), empty + (front_gene if front else 0) + (king_gene if king else 0)))
