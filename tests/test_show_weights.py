@@ -140,3 +140,10 @@ def test_several_maps_are_shown_one_after_the_other_on_one_scale():
 def test_bad_input_is_refused_in_a_sentence(given, said):
     with pytest.raises(ValueError, match=said):
         WeightsStepper(**given)
+
+
+def test_generations_that_are_too_near_to_each_other_stand_at_equal_distances():
+    places = [WeightsView([ZERO] * 4, [(0.5, 0.4, 0.6)] * 4, generations=numbers) for numbers in ([0, 10, 100, 1000], [1, 2, 4, 8])]
+    even, linear = ([view._at(number) for number in view.generations] for view in places)
+    assert even[1] - even[0] == pytest.approx(even[3] - even[2])
+    assert linear[3] - linear[2] == pytest.approx(4 * (linear[1] - linear[0]))

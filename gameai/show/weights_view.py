@@ -17,6 +17,7 @@ WIDTH, HEIGHT = PLOT_LEFT + PLOT_WIDE + 14, KEY_TOP + 58
 LEVELS = 10                            # how many strengths of a colour there are
 NEAR = 2                               # cells away, along a row, a column or a diagonal
 DARK = 0.75                            # from this strength on a sign is in the colour of the paper
+UNEVEN = 20                            # where gaps between generations differ more than this, they are drawn alike
 
 
 class WeightsView:
@@ -26,7 +27,8 @@ class WeightsView:
         weights: for each generation 112 numbers, in the order of `gameai.games.checkers.views.CELLS`.
         scores: for each generation (score, low, high) on held-out games, or None where it was not measured; or None for no curve.
         fitness: for each generation the score that selection or training saw; drawn dashed. None for none.
-        generations: the number of each generation; default 0, 1, 2, …
+        generations: the number of each generation; default 0, 1, 2, … If some are so near to each other that their marks would
+            cover each other (0, 10, 100, 1000), all stand at equal distances.
         unit: what a weight is, with its unit.
         axis: what a score is, with its unit.
         step: what a generation is called.
@@ -151,7 +153,8 @@ class WeightsView:
 
     def _at(self, generation, score=None):
         """Where a generation and a score are in the plot."""
-        first, last = self.generations[0], self.generations[-1]
+        places = list(range(len(self.generations))) if _uneven(self.generations) else self.generations
+        generation, first, last = places[self.generations.index(generation)], places[0], places[-1]
         x = PLOT_LEFT + PLOT_WIDE * ((generation - first) / (last - first) if last != first else 0.5)
         if score is None:
             return x
@@ -251,6 +254,12 @@ def _disc(x, y):
 
 def _square(x, y):
     return svg.el("rect", x=x - 3.5, y=y - 3.5, width=7, height=7, fill="@second")
+
+
+def _uneven(generations):
+    """Whether the widest gap between neighbours is so much wider than the narrowest that a scale can't show both."""
+    gaps = [abs(after - before) for before, after in zip(generations, generations[1:])]
+    return bool(gaps) and min(gaps) > 0 and max(gaps) > UNEVEN * min(gaps)
 
 
 def _ticks(generations):

@@ -1,7 +1,9 @@
 """What lesson 12 shows: a slope, the network by games of training, whether it is local, how it meets a search, and nodes saved."""
 
+from statistics import fmean
+
 from gameai.course.beside import beside_guess
-from gameai.games.checkers.champions import stored, trained_importances
+from gameai.games.checkers.champions import control_ratios, stored, trained_importances
 
 __all__ = ["beside_guess", "by_training", "cuts", "cuts_picture", "locality", "locality_picture", "meetings", "meetings_picture", "orders",
            "orders_picture", "percent", "slope_picture", "stored"]
@@ -32,9 +34,13 @@ def slope_picture(target=1.0, start=3.0, rate=0.3, steps=4):
     way = [start]
     for _ in range(steps):
         way.append(way[-1] - rate * (way[-1] - target))
-    return plots.lines({"loss": (grid, list(map(loss, grid))), "steps": (way, list(map(loss, way)))}, "a weight", "loss",
-                       alt=f"The loss is a valley with its bottom where the weight is {target:g}. From {start:g} on the right, {steps} steps lead "
-                           "down, each shorter than the one before, since the slope gets gentler.")
+    made, axes = plots.figure("a weight", "loss")
+    axes.plot(grid, list(map(loss, grid)), marker="")
+    axes.plot(way, list(map(loss, way)), "o")
+    for before, after in zip(way, way[1:]):
+        axes.annotate("", (after, loss(after)), (before, loss(before)), arrowprops={"arrowstyle": "->", "connectionstyle": "arc3,rad=0.3"})
+    return plots.finish(made, f"The loss is a valley with its bottom where the weight is {target:g}. From {start:g} on the right, {steps} steps "
+                              "lead down, each shorter than the one before, since the slope gets gentler.")
 
 
 def by_training():
@@ -45,20 +51,18 @@ def by_training():
 
 
 def locality():
-    """{what: (near to far, low, high)}; between low and high are 95% of the ratios that chance gives."""
+    """{what: near-to-far ratios of its seeds}: the sizes of near weights, up to 2 cells away, to those of far ones."""
     best, bred = stored("network"), stored("genes")["runs"]["each other"]
-    rows = best["champion"]["snapshots"]
-    found = {"network, untrained": rows[0], "network, trained": rows[-1],
-             **{f"network, seed {number}": run for number, run in enumerate(best["runs"][:3])},
-             "losses dealt anew": best["controls"]["losses dealt anew"][0], "genes": bred["locality"]}
-    return {name: (row["ratio"], *row["chance"]) for name, row in found.items()}
+    return {"network, trained": [run["ratio"] for run in best["runs"]], "network, untrained": [run["before"] for run in best["runs"]],
+            **{f"control: {name}": list(ratios) for name, ratios in control_ratios().items()},
+            "genes, bred": [bred["locality"]["ratio"], *(run["near to far"] for run in bred["other seeds"].values())]}
 
 
 def locality_picture():
-    """Near-to-far ratios of the sizes of weights; the bars are what chance gives."""
-    rows = locality()
-    said = " ".join(f"{name}: {ratio:.2f}, by chance {low:.2f} to {high:.2f}." for name, (ratio, low, high) in rows.items())
-    return _plot(rows, "size of weights, near (up to 2 cells) to far; bars: by chance", 1, f"Near-to-far ratios of weights. {said}")
+    """Near-to-far ratios: the mean of the seeds, the least and the most."""
+    rows = {f"{name} ({len(ratios)} seeds)": (fmean(ratios), min(ratios), max(ratios)) for name, ratios in locality().items()}
+    said = " ".join(f"{name}: {mean:.2f}, from {low:.2f} to {high:.2f}." for name, (mean, low, high) in rows.items())
+    return _plot(rows, "mean size of weights, near to far", 1, f"Near-to-far ratios of weights. {said}")
 
 
 def cuts():
