@@ -380,6 +380,15 @@ def test_the_program_is_blind_on_one_side():
     assert -alpha_beta(game, after, depth=3, evaluate=material).value < alpha_beta(game, state, depth=4, evaluate=material).value
 
 
+def test_a_word_that_is_left_out():
+    """The stored figures are those of the champion, and say what the lesson says."""
+    found = bred_11.words()
+    assert bred_11.stored("words")["champion"] == grown_program().text and bred_11.spared(found) == "friends_here"
+    low, high = found["friends_here"]["difference interval"]
+    assert low < 0 < high and all(found[word]["difference interval"][1] < 0 for word in found if word != "friends_here")
+    assert "without friends_here" in bred_11.in_games(found) and "2,000 games" in bred_11.words_picture(found).alt
+
+
 def test_the_stored_run_says_what_the_lesson_says():
     """Fitness falls, the champions play better, and near cells do nearly all the work."""
     rows = {number: row for number, (_, row) in bred_11.generations().items()}

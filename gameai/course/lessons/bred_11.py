@@ -8,8 +8,9 @@ from gameai.games.checkers.breeding import flattered, held_out
 from gameai.games.checkers.champions import bred_generations, stored
 from gameai.games.checkers.locality import by_ring
 
-__all__ = ["BLIND", "beside_guess", "curve", "curve_picture", "generations", "local_picture", "points_of_all",
-           "programs_by_generation", "strengths", "strengths_picture"]
+__all__ = ["BLIND", "beside_guess", "curve", "curve_picture", "generations", "in_games", "local_picture",
+           "points_of_all", "programs_by_generation", "spared", "strengths", "strengths_picture", "words",
+           "words_picture"]
 
 #: White to move: the champion program bids most for 23-19, where a man from the side jumps the piece.
 BLIND = "W:W20,21,22,23,26,27,29,30:B2,4,10,11,12,13,14,15"
@@ -62,7 +63,7 @@ def curve_picture(rows, opponent="a search of depth 1"):
         scores, lows, highs = zip(*found)
         axes.plot(numbers, scores, label=name)
         axes.fill_between(numbers, lows, highs, color=plots.COLOURS[place], alpha=0.18, linewidth=0)
-    axes.set_ylim(0.35, 1.03)
+    axes.set_ylim(0.2, 1.03)
     axes.set_xticks([number for number in numbers if len(rows) < 12 or number % 4 == 0 or number == 1])
     axes.legend(frameon=False, loc="lower right")
     first, last = rows[0], rows[-1]
@@ -102,6 +103,35 @@ def programs_by_generation(*numbers):
     """{generation: (its program as a text, its held-out score in percent)} of the stored run."""
     rows = {row["generation"]: row for row in stored("programs")["programs"]["generations"]}
     return {number: (rows[number]["text"], round(100 * rows[number]["held out"]["score"])) for number in numbers}
+
+
+def words():
+    """{word of the champion program: its figures with and without it}, as experiments/checkers_words.py has stored them."""
+    return stored("words")["words"]
+
+
+def spared(found):
+    """The word without which the champion loses least."""
+    return max(found, key=lambda word: found[word]["difference"])
+
+
+def in_games(found):
+    """Figures of `words` as lines: points with and without a word in 100 games against random moves, and without against with."""
+    return "\n".join(f"without {word}: {round(100 * one['without']['score'])} in 100 games against random moves, with it "
+                     f"{round(100 * one['with']['score'])}; without against with: {round(100 * one['without against with']['score'])}"
+                     for word, one in found.items())
+
+
+def words_picture(found):
+    """What is lost without each word, with its interval, as a picture."""
+    from gameai.show import plots
+
+    said = " ".join(f"{word}: {one['difference']:+.3f}, from {one['difference interval'][0]:+.3f} to {one['difference interval'][1]:+.3f}."
+                    for word, one in found.items())
+    return plots.intervals([f"without {word}" for word in found], [one["difference"] for one in found.values()],
+                           *([one["difference interval"][end] for one in found.values()] for end in (0, 1)),
+                           x="score without the word less score with it, against random moves", reference=0,
+                           alt=f"Differences in 2,000 games. {said}")
 
 
 def strengths():
