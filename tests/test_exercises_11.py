@@ -20,7 +20,6 @@ from gameai.course.lessons.reading_11 import plain_view
 from gameai.games.checkers import Checkers, material
 from gameai.games.checkers.bidding import openers
 from gameai.games.checkers.breeding import Breeding
-from gameai.games.checkers.champions import grown_program
 from gameai.games.checkers.genes import GENES, GeneEvaluator
 from gameai.games.checkers.locality import RINGS
 from gameai.games.checkers.mixture import PATTERNS, rules_of
@@ -371,7 +370,7 @@ def test_what_one_wins_another_loses():
 
 def test_the_program_is_blind_on_one_side():
     """Its highest bid is jumped from the side, and loses what a search of four plies keeps."""
-    game, program = Checkers(), grown_program()
+    game, program = Checkers(), bred_11.program()
     state = game.from_fen(bred_11.BLIND)
     prices = dict(zip([(view.square, view.end) for view in openers(state)], program.bids(openers(state))))
     assert [move for move, price in prices.items() if price == max(prices.values())] == [(23, 19)]
@@ -381,9 +380,9 @@ def test_the_program_is_blind_on_one_side():
 
 
 def test_a_word_that_is_left_out():
-    """The stored figures are those of the champion, and say what the lesson says."""
+    """The stored figures are those of the program shown, and say what the lesson says."""
     found = bred_11.words()
-    assert bred_11.stored("words")["champion"] == grown_program().text and bred_11.spared(found) == "friends_here"
+    assert bred_11.stored("words")["program"] == bred_11.program().text and bred_11.spared(found) == "friends_here"
     low, high = found["friends_here"]["difference interval"]
     assert low < 0 < high and all(found[word]["difference interval"][1] < 0 for word in found if word != "friends_here")
     assert "without friends_here" in bred_11.in_games(found) and "2,000 games" in bred_11.words_picture(found).alt

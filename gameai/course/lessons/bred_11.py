@@ -5,14 +5,14 @@ from typing import NamedTuple
 from gameai.course.beside import beside_guess
 from gameai.games.checkers import SearchPlayer
 from gameai.games.checkers.breeding import flattered, held_out
-from gameai.games.checkers.champions import bred_generations, stored
+from gameai.games.checkers.champions import bred_generations, grown_programs, stored
 from gameai.games.checkers.locality import by_ring
 
 __all__ = ["BLIND", "beside_guess", "curve", "curve_picture", "generations", "in_games", "local_picture",
-           "points_of_all", "programs_by_generation", "spared", "strengths", "strengths_picture", "words",
+           "points_of_all", "program", "programs_by_generation", "spared", "strengths", "strengths_picture", "words",
            "words_picture"]
 
-#: White to move: the champion program bids most for 23-19, where a man from the side jumps the piece.
+#: White to move: `program` bids most for 23-19, where a man from the side jumps the piece.
 BLIND = "W:W20,21,22,23,26,27,29,30:B2,4,10,11,12,13,14,15"
 
 
@@ -105,13 +105,18 @@ def programs_by_generation(*numbers):
     return {number: (rows[number]["text"], round(100 * rows[number]["held out"]["score"])) for number in numbers}
 
 
+def program():
+    """The program that the lesson reads, the best of one generation, as an `Evaluator`."""
+    return grown_programs()[stored("words")["generation"]]
+
+
 def words():
-    """{word of the champion program: its figures with and without it}, as experiments/checkers_words.py has stored them."""
+    """{word of that program: its figures with and without it}, as experiments/checkers_words.py has stored them."""
     return stored("words")["words"]
 
 
 def spared(found):
-    """The word without which the champion loses least."""
+    """The word without which it loses least."""
     return max(found, key=lambda word: found[word]["difference"])
 
 
@@ -135,15 +140,15 @@ def words_picture(found):
 
 
 def strengths():
-    """{(bidder, opponent): {"score": …, "interval": …}} of the stored champions, and of the expert of lesson 10."""
+    """{(bidder, depth): {"score": …, "interval": …}} of genes and rules that were bred, of `program`, and of the expert of lesson 10."""
     bred = stored("genes")["runs"]["each other"]["against"]
-    grown = stored("programs")
+    line, rules = stored("words")["against"], stored("programs")["rules"]["champion"]["against"]
     expert = stored("bidders")["against"]["the expert"]
     found = {}
     for depth in (1, 2):
         name = f"search of depth {depth}"
-        found |= {("genes", depth): bred[name], ("program", depth): grown["programs"]["champion"]["against"][name],
-                  ("rules bred", depth): grown["rules"]["champion"]["against"][name], ("the expert", depth): expert[str(depth)]}
+        found |= {("genes", depth): bred[name], ("program", depth): line[name],
+                  ("rules bred", depth): rules[name], ("the expert", depth): expert[str(depth)]}
     return found
 
 
