@@ -8,7 +8,8 @@ done again, so it can be stopped and started; with other settings (`settings`) i
 `champion` is trained in `CHAMPION_GAMES` games and then fixed, its weights rounded to 4 digits. `runs` are trained
 in 800 games from several seeds, to see how much is luck. All matches are of fresh games. `controls` say what the ratio of near
 to far weights is where there is nothing local to learn: from losses dealt to the bids of a game anew, and
-from what every square has the same part in, how many men the player is ahead now.
+from what every square has the same part in, how many men the player is ahead now. `choices` say what was gained by
+some numbers that are in no textbook: each is put back to what it would be without, for seeds that are used for nothing else.
 """
 
 import json
@@ -32,6 +33,9 @@ SHOWN = (0, 10, 25, 50, 100, 200, 400, 800, 1600, 3200)
 RADII = (2, 3, 4)
 POSITIONS = 100
 ORDERS = (4, True, False), (6, True, False), (6, True, True)  # depth, quiet, deepening
+CHOICES = {"as it is": {}, "no bids at random": {"CHANCE": 0}, "first weights of the usual size": {"START": 1},
+           "outside is as vacant": {"values": (0.0, 0.0, *VALUES[2:])}}
+CHOICE_SEEDS, CHOICE_MATCH = 3, 200
 LEARNER = "CHANCE", "RATE", "MOMENTUM", "BATCH", "EPOCHS", "START", "STEPS", "QUIET"
 TARGET = DATA / "checkers_network.json"
 
@@ -74,6 +78,27 @@ def run(number, **changed):
     return {"seed": learner.seed, "before": before["ratio"], **locality(learner.evaluator.importances()),
             "random": against(learner.evaluator, RandomPlayer(), f"{number}/random"),
             "depth 1": against(learner.evaluator, SearchPlayer(depth=1), f"{number}/depth 1")}
+
+
+def changed_learner(changed, number, **more):
+    """A `Learner` some of whose numbers are others."""
+    made = type("Changed", (Learner,), {name: value for name, value in changed.items() if name in LEARNER})
+    return made(f"{SEED}/choices/{number}", GAMES, **more, **{name: value for name, value in changed.items() if name not in LEARNER})
+
+
+def choice(changed, number):
+    """A network of 800 games with other numbers: its scores, its ratio of near to far before and after, and that of its control."""
+    learner = changed_learner(changed, number)
+    found = {"before": ratio(learner), "ratio": ratio(learner.train())}
+    for name, opponent in (("random", RandomPlayer()), ("depth 1", SearchPlayer(depth=1))):
+        seed = f"{SEED}/choices/{number}/{name}"
+        player = BiddingPlayer(learner.evaluator)
+        found[name] = told(match(Checkers(), player, opponent, CHOICE_MATCH, seed, 0, repetition=REPETITION), games=False)
+    return {**found, "losses dealt anew": ratio(changed_learner(changed, number, target=dealt).train())}
+
+
+def ratio(learner):
+    return locality(learner.evaluator.importances())["ratio"]
 
 
 def near(radius, number):
@@ -144,6 +169,9 @@ def main():
     for row in fill(stored, "trained near", len(RADII), lambda number: {"radius": RADII[number]}):
         found = fill(row, "runs", NEAR_SEEDS, lambda number: near(row["radius"], number))
         row |= {opponent: pooled(found, opponent) for opponent in ("random", "depth 1")}
+    for number in range(1, CHOICE_SEEDS + 1):
+        for name, changed in CHOICES.items():
+            fill(stored.setdefault("choices", {}), name, number, lambda index: choice(changed, index))
     results.save(f"Stored in {TARGET.name}.")
 
 

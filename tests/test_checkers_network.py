@@ -238,6 +238,16 @@ class TestChampion:
         assert min(run["ratio"] for run in stored("network")["runs"]) > 1.2 * most
         assert near_to_far(trained_network().importances()).ratio > 1.2 * most
 
+    def test_it_is_local_whatever_was_chosen(self):
+        """Beside its own control; how large the ratio is the choices decide, above all the size of the first weights."""
+        choices = stored("network")["choices"]
+        assert len(choices) == 4 and all(len(rows) == 3 for rows in choices.values())
+        for name, rows in choices.items():
+            assert min(row["ratio"] for row in rows) > 1.15 * max(row["losses dealt anew"] for row in rows), name
+            assert min(min(row["random"]["score"], row["depth 1"]["score"]) for row in rows) > 0.9, name
+        ratios = {name: [row["ratio"] for row in rows] for name, rows in choices.items()}
+        assert max(ratios["first weights of the usual size"]) < min(ratios["as it is"])
+
     def test_snapshots_start_before_training(self):
         shown = trained_importances()
         assert min(shown) == 0 and not near_to_far(shown[0]).is_local and near_to_far(shown[max(shown)]).is_local

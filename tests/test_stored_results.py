@@ -7,10 +7,14 @@ import checkers_bidders
 import checkers_engineer
 import checkers_network
 import pytest
+from checkers_genes import GAMES as GENES_GAMES
 from stored import Results, told
 
 from gameai.arena import match
 from gameai.game import RandomPlayer
+from gameai.games.checkers import SearchPlayer
+from gameai.games.checkers.breeding import held_out
+from gameai.games.checkers.champions import bred_generations, stored
 from gameai.games.tic_tac_toe import TicTacToe
 
 SETTINGS = {"seed": "a", "sizes": (1, 2)}
@@ -77,3 +81,12 @@ def test_of_a_finished_script_nothing_is_left_to_do(script, tmp_path, monkeypatc
         monkeypatch.setattr(script, "taught", lambda *asked: None)
     script.main()
     assert copy.read_bytes() == script.DATA.joinpath(copy.name).read_bytes()
+
+
+@pytest.mark.parametrize("run", ["each other", "random"])
+def test_the_stranger_is_a_search_of_depth_1(run):
+    """The opponent that no run of genes has met; "random" is one that those of the run "random" were trained against in all but name."""
+    generation, champions = max(bred_generations(run).items())
+    row = stored("genes")["runs"][run]["generations"][generation - 1]
+    result = held_out(champions, GENES_GAMES // 2, "stranger", SearchPlayer(depth=1))
+    assert row["generation"] == generation and row["stranger"] == told(result, games=False)

@@ -40,6 +40,12 @@ class AuctionStepper(Shell):
     'Auction 1, White. RF of the white man on 22 is CanJump and bids +1.'
     >>> stepper.step("cut"); stepper.status.split(". ")[:2]
     ['Sold to RF of the white man on 22, the only bidder', 'The man jumps from 22 to 15']
+
+    A person's game, and what bidders who were not asked would have bid:
+
+    >>> stepper = AuctionStepper(game, [ConstantEvaluator(1), None], played=[(11, 15), (22, 18), (15, 22)])
+    >>> stepper.step("cut"); stepper.step("cut"); stepper.status
+    'White plays without an auction. The man moves from 22 to 18.'
     """
 
     _esm = asset("shell.js", "narrow.js", "animate.js")
