@@ -16,7 +16,7 @@ from gameai.games.checkers.patterns import Pattern, patterns_of
 from gameai.games.checkers.self_play import held_out
 from gameai.games.checkers.watching import Watched, steps_of, watched_steps
 from gameai.learning.covering import Count, ratio, seemingly, surely
-from gameai.show.auction import AuctionStepper
+from gameai.show import AuctionStepper, Play
 
 GAME = Checkers()
 RANDOM = RandomPlayer(), RandomPlayer()
@@ -102,7 +102,8 @@ class TestWatching:
             actions.append(auctioneer.turn())
             states.append(accountant.state)
         text = write_pdn(GAME, actions)
-        forms = [(states, actions), actions, iter(actions), *read_pdn(text), trace, AuctionStepper(GAME, trace=trace)]
+        forms = [(states, actions), actions, iter(actions), *read_pdn(text), trace, AuctionStepper(GAME, trace=trace),
+                 Play(GAME, line=actions), AuctionStepper(GAME, [None, evaluator], played=actions)]
         found = [Engineer().watch(form).watched for form in forms]
         assert len(found[0]) > 12 and any(loss for _, loss in found[0]) and all(each == found[0] for each in found)
         record = play(GAME, RANDOM)

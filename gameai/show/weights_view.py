@@ -1,8 +1,10 @@
 """Weights of the 112 cells of a view, drawn: a heat map of each generation, and the curve of the scores."""
 
 from math import inf
+from statistics import fmean
 
 from gameai.checks import brief, finite, several
+from gameai.games.checkers.locality import NEAR, RINGS
 from gameai.games.checkers.views import CELLS, CENTRE, SIZE
 from gameai.show import marks as mark
 from gameai.show import svg
@@ -15,7 +17,6 @@ PLOT_LEFT, PLOT_WIDE, PLOT_TOP, PLOT_HIGH = MAP + 84, 300, 34, 268
 KEY_TOP = MAP + 14
 WIDTH, HEIGHT = PLOT_LEFT + PLOT_WIDE + 14, KEY_TOP + 58
 LEVELS = 10                            # how many strengths of a colour there are
-NEAR = 2                               # cells away, along a row, a column or a diagonal
 DARK = 0.75                            # from this strength on a sign is in the colour of the paper
 UNEVEN = 20                            # where gaps between generations differ more than this, they are drawn alike
 
@@ -75,10 +76,8 @@ class WeightsView:
 
     def nearness(self, index):
         """How many times as large the weights up to 2 cells from the piece are as the others, by their mean sizes."""
-        sizes = {True: [], False: []}
-        for (row, column), weight in zip(CELLS, self.weights[index]):
-            sizes[max(abs(row - CENTRE[0]), abs(column - CENTRE[1])) <= NEAR].append(abs(weight))
-        near, far = (sum(each) / len(each) for each in (sizes[True], sizes[False]))
+        near, far = (fmean([abs(weight) for ring, weight in zip(RINGS, self.weights[index]) if (ring <= NEAR) == is_near])
+                     for is_near in (True, False))
         return near / far if far else inf if near else 1.0
 
     def locality(self, index):
