@@ -188,6 +188,16 @@ def sum_with(parts, reply):
     return max([-reply(*parts[i], sum_with(drop_one(parts, i), reply)) for i in range(len(parts))], default=0)
 
 
+def loops_by_shape(missing, is_loop):
+    """Groups of linked boxes; a loop is told by the rows and columns that it fills."""
+    found = []
+    for group in mistakes_06.groups(missing, mistakes_06.with_two(missing)):
+        rows, cols = ({box[way] for box in group} for way in (0, 1))
+        if len(group) > 2 and not (len(rows) * len(cols) == len(group) and is_loop(len(rows), len(cols))):
+            found.append(len(group))
+    return found
+
+
 STRANGERS = {
     "06.1": [
         lambda sides, drawn: search_margin(sides, drawn, lambda won, rest, left: won + rest if won else -rest, min),
@@ -201,6 +211,9 @@ STRANGERS = {
         lambda missing: [len(edges) for edges in missing.values() if len(edges) == 2],
         lambda missing: [sum(len(edges) == 2 for edges in missing.values())],
         lambda missing: [length for length in mistakes_06.loops_too(missing) if length != 4],
+        lambda missing: [length for length in mistakes_06.square_loops(missing) if length != 6],
+        lambda missing: loops_by_shape(missing, lambda rows, cols: rows == cols == 2),
+        lambda missing: loops_by_shape(missing, lambda rows, cols: rows == cols),
         lambda missing: chains_by_union({box: edges for box, edges in missing.items() if box[0] == 0}),
         lambda missing: [len([box for box in missing if box[0] == row and len(missing[box]) == 2]) for row in range(max(missing)[0] + 1)],
         lambda missing: list(range(3, 3 + len(chains_by_union(missing)))),
@@ -272,6 +285,35 @@ def margin_returned_early(sides, drawn):
     return 0
 
 
+def margin_of_a_turned_sign(sides, drawn):
+    found = []
+    for edge in sides:
+        if edge not in drawn:
+            won = sum(box <= drawn | {edge} for box in sides[edge])
+            rest = margin_of_a_turned_sign(sides, drawn | {edge})
+            found.append(won - rest if won else rest)
+    return max(found, default=0)
+
+
+def sum_from_zero(parts):
+    best = 0
+    for place, (kind, length) in enumerate(parts):
+        rest = sum_from_zero(drop_one(parts, place))
+        back = 4 if kind == "loop" else 2 if length > 2 else 0
+        best = max(best, -max([length + rest] + [length - 2 * back - rest] * (back > 0)))
+    return best
+
+
+def chains_without_blocks(missing):
+    """A loop is four boxes with four edges; every other group counts."""
+    found = []
+    for group in mistakes_06.groups(missing, mistakes_06.with_two(missing)):
+        edges = {edge for box in group for edge in missing[box]}
+        if not len(group) == 4 == len(edges) and len(group) >= 3:
+            found.append(len(group))
+    return found
+
+
 def sum_by_list(parts, drop=drop_one, cost=2, pick=max):
     found = []
     for place, (kind, length) in enumerate(parts):
@@ -287,6 +329,9 @@ def sum_by_list(parts, drop=drop_one, cost=2, pick=max):
     ("06.1", margin_of_boxes_before, "not before it"),
     ("06.1", margin_returned_early, "inside the loop"),
     ("06.1", STRANGERS["06.1"][0], "worst for them"),
+    ("06.1", margin_of_a_turned_sign, "sign where a box is won"),
+    ("06.2", chains_without_blocks, "loops of four boxes, and count larger ones"),
+    ("06.5", sum_from_zero, "start with 0"),
     ("06.3", lambda kind, length, rest: max([length + rest] + [length - (8 if kind == "loop" else 4) - rest] * (length > 2)),
      "You give the margin"),
     ("06.5", lambda parts: sum_by_list(parts, lambda parts, place: [part for part in parts if part != parts[place]]), "are two parts"),
@@ -419,6 +464,9 @@ def test_the_parts_of_a_picture_are_what_they_say():
         assert structure(game, state).sum == ((kind, length),)
         game, state = boards.part(kind, length, opened=True)
         assert game.captures(state)
+    game, state = boards.part("chain", 2, opened=True)  # opened in the middle: each box is taken alone, none can be kept back
+    assert game.captures(state) == ("v00", "v02")
+    assert [(chain.length, chain.opened) for chain in structure(game, state).chains] == [(1, True), (1, True)]
     assert "An opened loop of 6, a chain of 2." in boards.parts_picture([("loop", 6), ("chain", 2)], "parts", opened=[0]).alt
 
 
@@ -537,7 +585,42 @@ def test_the_rule_is_mostly_right_and_never_sure_while_edges_are_safe():
     assert {safe for safe, _ in found} == set(range(8)) and not any((safe, False) in found for safe in range(1, 8))
     assert [(found[safe, True]["right"], found[safe, True].total()) for safe in range(1, 8)] == [
         (12, 22), (31, 39), (12, 22), (27, 33), (11, 13), (8, 12), (9, 11)]
-    assert trials_06.by_safe_edges(found)[0] == (19, 21) and trials_06.by_safe_edges(found)[7] == (9, 11)
+
+
+def test_safe_edges_joints_and_loops_mislead_the_rule_and_chains_alone_do_not():
+    assert trials_06.rule_measured() == {
+        "2 x 3 boxes, an edge is safe": (110, 150), "2 x 3 boxes, no safe edge, a joint": (0, 2), "2 x 3 boxes, chains only": (19, 19),
+        "3 x 3 boxes, chains only": (60, 60), "3 x 3 boxes, chains and a loop": (3, 5)}
+    assert trials_06.rule_on_sums(DotsAndBoxes(2, 3)) == {False: {"right": 19}}
+
+
+def test_the_sums_of_a_board_are_all_of_them():
+    game = DotsAndBoxes(2, 3)
+    found = [edges for edges, *_ in trials_06.sums_of(game)]
+    quiet = [state for state in trials_06.quiet_states(game) if structure(game, state).is_sum]
+    assert sorted(found) == sorted(game.board.canonical(state[0]) for state in quiet)
+
+
+def test_the_loop_that_misleads_the_rule_is_better_taken_whole():
+    game, state = boards.cheap_loop()
+    parts = structure(game, state).sum
+    assert sorted(parts) == [("chain", 2), ("chain", 3), ("loop", 4)] and game.to_move(state) == 1
+    assert who_must_open(game, state) == 0 and openers_06.opener(game, state) == 1
+    assert sum_value(parts) == -1 == alpha_beta(ChainMoves(3, 3), state, table=TranspositionTable()).value
+    assert endgame.best_opening(parts) == ("chain", 2) and endgame.best_opening(parts[:2]) == ("loop", 4)
+    assert endgame.replies("loop", 4, [("chain", 3)]) == (1, -1)
+
+
+@pytest.mark.parametrize("edges, crosses", [
+    ("v01 h10 v11 h11", 1),      # taken whole
+    ("v01 v11 h10 h11", 2)])     # all four kept back, two and two
+def test_a_loop_taken_whole_is_one_double_cross_and_one_kept_back_two(edges, crosses):
+    game = DotsAndBoxes(2, 2)
+    states = [game.from_edges("h00 h01 v00 v02 v10 v12 h20 h21".split())]
+    for edge in edges.split():
+        states.append(game.result(states[-1], edge))
+    record = play(game, [Bot1(1), Bot1(2)], states[0])._replace(states=tuple(states), actions=tuple(edges.split()))
+    assert game.is_terminal(states[-1]) and double_crosses(game, record) == crosses
 
 
 def test_mirror_images_are_counted_once():

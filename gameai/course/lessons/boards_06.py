@@ -49,6 +49,12 @@ def last_question():
                                  "h22 h23 v20 v22 v24 v30 v31 v32 v34 h42 h43".split())
 
 
+def cheap_loop():
+    """(game, state) in which the long-chain rule errs: a loop of four, chains of three and two; Second is to move."""
+    game = DotsAndBoxes(3, 3)
+    return game, game.from_edges("h00 h01 v00 v02 v03 v10 v12 v13 h20 h21 v20 v22 h32".split(), to_move=1)
+
+
 def quiet_state(rng, game, share=1.0):
     """A state in which nobody has taken or given a box: edges drawn at random, none of them a third edge of a box.
 
@@ -88,14 +94,17 @@ def names(game, state):
 
 
 def part(kind, length, opened=False):
-    """(game, state) of a board that is one chain, or one loop, and nothing else; with `opened` its first box can be taken."""
+    """(game, state) of a board that is one chain, or one loop, and nothing else; with `opened` boxes can be taken.
+
+    The first one can; both boxes of a chain of two, which is opened in the middle.
+    """
     game = DotsAndBoxes(1, length) if kind == CHAIN else DotsAndBoxes(2, length // 2)
     wanted = {f"v0{col}" for col in range(length + 1)}
     if kind == LOOP:
         last = length // 2 - 1
         wanted = {f"v{row}{col}" for row in (0, 1) for col in range(1, last + 1)} | {"h10", f"h1{last}"}
     if opened:
-        wanted.discard("v00" if kind == CHAIN else "v01")
+        wanted.discard("v01" if kind == LOOP or length == 2 else "v00")
     return game, game.from_edges([name for name in game.board.names if name not in wanted])
 
 
@@ -105,7 +114,7 @@ def parts_picture(parts, title, caption="", opened=()):
     Args:
         parts: pairs (kind, length); a loop's length is even.
         title, caption: words.
-        opened: the places in `parts` of those whose first box can be taken.
+        opened: the places in `parts` of those that are opened.
     """
     drawn, x, y, height, width = [], 0, 0, 0, 0
     for place, (kind, length) in enumerate(parts):

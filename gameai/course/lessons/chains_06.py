@@ -30,10 +30,18 @@ def as_missing(game, state):
     return missing_of(game.rows, game.cols, names(game, state))
 
 
+def ring(cols):
+    """The drawn edges that make a loop of the upper two rows, of so many columns."""
+    inner = [f"h1{col}" for col in range(1, cols - 1)]
+    return [f"h{row}{col}" for row in (0, 2) for col in range(cols)] + inner + [f"v{row}{col}" for row in (0, 1) for col in (0, cols)]
+
+
 def chain_cases(rng):
     """Boards on which no box can be taken, of all sizes; for each mistake a small one on which it shows."""
     games = [DotsAndBoxes(*size) for size in SIZES]
     cases = [missing_of(2, 2)] + [as_missing(game, quiet_state(rng, game, share)) for game in games for share in (0.8, 1.0, 1.0)]
+    cases += [missing_of(2, cols, ring(cols)) for cols in (3, 4, rng.choice((5, 6)))]
+    cases += [missing_of(3, 3, [*ring(3), "h30", "h31", "h32"]), missing_of(3, 4, [*ring(4), "h30", "h31", "h32", "h33"])]
     for mistake in wrong.CHAINS:
         for game in games[1:]:
             def fooled(state, game=game, mistake=mistake):
@@ -95,6 +103,8 @@ CHAINS = Exercise(
     mistakes=[
         Mistake("a loop counted", wrong.loops_too,
                 "You count a loop as a chain. Nobody can keep back two boxes of it, and the rule leaves it out."),
+        Mistake("loops of four alone", wrong.square_loops,
+                "You leave out loops of four boxes, and count larger ones as chains. A loop may be of any even length from four on."),
         Mistake("two is long", wrong.two_is_long,
                 "You count chains of two. Whoever opens one can draw the edge between its boxes, so nothing can be kept "
                 "back: it isn't long."),

@@ -62,7 +62,8 @@ DEAL = Exercise(
          "You can also keep "
          "back the last two boxes of a chain of three or more, or the last four of a loop: your opponent gets these, "
          "and must make the "
-         "next move. Of a chain of one or two nothing can be kept back. `kind` is `\"chain\"` or `\"loop\"`. `rest`, the "
+         "next move. Of a chain of one or two nothing can be kept back: one of two was opened in the middle. "
+         "`kind` is `\"chain\"` or `\"loop\"`. `rest`, the "
          "lesson's r, is what everything else on "
          "the board is worth to the player who must make the next move in it, 0 if nothing is left. Where both are as good, "
          "both are right.",
@@ -186,6 +187,8 @@ SUM = Exercise(
                 "You keep back boxes of a chain of two. It is opened in the middle."),
         Mistake("for the other player", wrong.sum_for_the_other,
                 "Your margins are for the player who is given the boxes. The player to move opens."),
+        Mistake("starts at 0", wrong.sum_starts_at_zero,
+                "You start with 0 as the best so far. Where every opening loses boxes, 0 is not among the values."),
         Mistake("the worst opening", wrong.sum_worst,
                 "Your player to move opens what is worst for them. Look at the signs of max and min."),
         Mistake("the worst reply", wrong.sum_worst_reply,

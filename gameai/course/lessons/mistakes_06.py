@@ -29,6 +29,11 @@ def negates_always(sides, drawn):
     return _margin(sides, drawn, lambda won, rest: won - rest)
 
 
+def negates_after_boxes(sides, drawn):
+    """The sign changes after a box, and stays after an edge that wins none."""
+    return _margin(sides, drawn, lambda won, rest: won - rest if won else rest)
+
+
 def never_negates(sides, drawn):
     """All edges are drawn by one player. One set to which every edge is added, and from which none is taken away, gives the same."""
     return _margin(sides, drawn, lambda won, rest: won + rest)
@@ -92,8 +97,8 @@ def worst_edge(sides, drawn):
     return _margin(sides, drawn, _right, best=min)
 
 
-MARGINS = (negates_always, never_negates, one_at_most, passes_after_two, first_box_only, boxes_forgotten, always_takes,
-           starts_at_zero, all_boxes_again, stops_at_a_box, first_edge_only, worst_edge)
+MARGINS = (negates_always, negates_after_boxes, never_negates, one_at_most, passes_after_two, first_box_only, boxes_forgotten,
+           always_takes, starts_at_zero, all_boxes_again, stops_at_a_box, first_edge_only, worst_edge)
 
 # --- 06.2 long_chains(missing) -----------------------------------------------------------
 
@@ -141,6 +146,12 @@ def right_long_chains(missing):
 def loops_too(missing):
     """A loop is counted as a chain."""
     return sorted(len(group) for group in groups(missing, with_two(missing)) if len(group) >= 3)
+
+
+def square_loops(missing):
+    """A loop is a block of 2 x 2 boxes; larger ones are counted as chains."""
+    found = groups(missing, with_two(missing))
+    return sorted(len(group) for group in found if len(group) >= 3 and not (len(group) == 4 and is_loop(missing, group)))
 
 
 def two_is_long(missing):
@@ -207,5 +218,5 @@ def each_length_once(missing):
     return sorted(set(right_long_chains(missing)))
 
 
-CHAINS = (loops_too, two_is_long, four_is_long, through_joints, joint_included, through_walls, edges_counted, one_way,
+CHAINS = (loops_too, square_loops, two_is_long, four_is_long, through_joints, joint_included, through_walls, edges_counted, one_way,
           from_every_box, each_length_once)

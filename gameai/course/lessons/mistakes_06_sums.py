@@ -178,6 +178,11 @@ def sum_for_the_other(parts):
     return -_sum(list(parts))
 
 
+def sum_starts_at_zero(parts):
+    """The best so far starts at 0."""
+    return _sum(list(parts), best=lambda found: max([0, *found]))
+
+
 def sum_worst(parts):
     """The player to move opens what is worst for them."""
     return _sum(list(parts), best=min)
@@ -206,4 +211,4 @@ def sum_counts_once(parts):
 
 
 SUMS = (sum_takes_all, sum_always_keeps, sum_two_of_a_loop, sum_shortest_first, sum_chains_first, sum_first_part, sum_keeps_of_two,
-        sum_for_the_other, sum_worst, sum_worst_reply, sum_one_order, sum_twins_lost, sum_counts_once)
+        sum_for_the_other, sum_starts_at_zero, sum_worst, sum_worst_reply, sum_one_order, sum_twins_lost, sum_counts_once)

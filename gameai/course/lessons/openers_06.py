@@ -103,7 +103,8 @@ OPENER = Exercise(
     title="Who must open?",
     text="Nothing but chains and loops is left, and nobody has a box. Write `who_opens(game, state)`: the player, 0 for the first or 1 for "
          "the second, who will have to open the first long chain. Use the long-chain rule, and write it yourself, "
-         "without `who_must_open`. `structure(game, state).chains` lists the chains "
+         "without `who_must_open`. (Best play agrees with the rule on the boards of this check, which were chosen so. Where a loop is, "
+         "it need not: lesson 06 has such a board.) `structure(game, state).chains` lists the chains "
          "and loops, each with `.kind`, `.length` and `.long`; `game.rows` and `game.cols` count boxes.",
     signature="who_opens(game, state)",
     returns=int,
@@ -124,7 +125,7 @@ OPENER = Exercise(
     ],
     mistakes=[
         Mistake("loops counted", wrong.loops_counted,
-                "You count loops. Four boxes kept back of a loop are two double-crosses: they change nothing."),
+                "You count loops. The rule takes it that four boxes of a loop are kept back: two double-crosses, which change nothing."),
         Mistake("short chains counted", wrong.short_counted,
                 "You count every chain, or name the player to move, which comes to the same here. In a short chain nothing is kept back, "
                 "and it is opened before the long ones."),
@@ -137,5 +138,5 @@ OPENER = Exercise(
                 "Your sum is right, and your answer is always the other player. Who gets what they want need not "
                 "open."),
     ],
-    praise="And best play agreed, on every board.",
+    praise="So says best play on these boards, which were chosen so. Where a loop is better taken whole, the rule errs.",
 )

@@ -1,10 +1,11 @@
 """What lesson 06 tries out: how often the long-chain rule names the winner, who opens the first long chain of a game."""
 
 from collections import Counter
+from itertools import combinations
 
 from gameai.adversarial import TranspositionTable, alpha_beta
-from gameai.games.dots_and_boxes import ChainMoves, long_chains, structure, who_must_open
-from gameai.games.dots_and_boxes.lattice import lattice_of
+from gameai.games.dots_and_boxes import LOOP, ChainMoves, DotsAndBoxes, long_chains, structure, sum_value, who_must_open
+from gameai.games.dots_and_boxes.lattice import lattice_of, single_bits
 
 RIGHT, WRONG, LEVEL = "right", "wrong", "level"
 
@@ -43,13 +44,44 @@ def rule_against_search(game):
     return dict(sorted(found.items()))
 
 
-def by_safe_edges(agreement):
-    """{how many edges are safe: (in how many positions the rule names the loser, how many there are)}, of `rule_against_search`."""
+def sums_of(game):
+    """The states of nothing but chains and loops in which nobody has a box, one of those that are mirror images.
+
+    Every box misses two edges. The sets are built box by box: of a box's edges not yet settled, as many are drawn as make two.
+    """
+    found = {(0, 0)}  # pairs: the drawn edges, the settled ones
+    for four in game.board.box_edges:
+        found = {(drawn | sum(more), settled | four) for drawn, settled in found
+                 if 0 <= (missing := 2 - (drawn & four).bit_count())
+                 for more in combinations(single_bits(four & ~settled), missing)}
+    for edges in sorted({game.board.canonical(drawn) for drawn, _ in found}):
+        yield edges, 0, 0, edges.bit_count() % 2
+
+
+def rule_on_sums(game):
+    """Does the long-chain rule name the loser of a sum with a long chain? {whether there is a loop: counts}.
+
+    The counts are those of `rule_against_search`, in every state of `sums_of`.
+    """
     found = {}
-    for (safe, _), counts in agreement.items():
-        right, asked = found.get(safe, (0, 0))
-        found[safe] = right + counts[RIGHT], asked + counts.total()
+    for state in sums_of(game):
+        loser, parts = who_must_open(game, state), structure(game, state).sum
+        if loser is not None:
+            value = sum_value(parts)
+            said = LEVEL if not value else RIGHT if (value < 0) == (loser == game.to_move(state)) else WRONG
+            found.setdefault(any(kind == LOOP for kind, _ in parts), Counter())[said] += 1
     return found
+
+
+def rule_measured():
+    """{what positions: (in how many the rule names the loser, how many have one)}, on 2 x 3 and 3 x 3 boxes."""
+    searched, sums = rule_against_search(DotsAndBoxes(2, 3)), rule_on_sums(DotsAndBoxes(3, 3))
+    counts = {"2 x 3 boxes, an edge is safe": sum((each for (safe, _), each in searched.items() if safe), Counter()),
+              "2 x 3 boxes, no safe edge, a joint": searched[0, True],
+              "2 x 3 boxes, chains only": searched[0, False],
+              "3 x 3 boxes, chains only": sums[False],
+              "3 x 3 boxes, chains and a loop": sums[True]}
+    return {kind: (each[RIGHT], each[RIGHT] + each[WRONG]) for kind, each in counts.items()}
 
 
 def first_opener(game, record):

@@ -133,6 +133,8 @@ MARGIN = Exercise(
         Mistake("negates every ply", wrong.negates_always,
                 "You change the sign after every edge. Who completes a box moves again: then the rest counts for the "
                 "same player."),
+        Mistake("negates after a box", wrong.negates_after_boxes,
+                "You change the sign where a box is won, and keep it where none is. After which of the two does the other player move?"),
         Mistake("never negates", wrong.never_negates,
                 "Your answer is the number of boxes that are left, as if one player drew all the edges. Does the sign change after an "
                 "edge that completes nothing? And is every edge tried on the same board, or do the edges tried before stay in one set?"),

@@ -112,7 +112,9 @@ def wanted_parity(game, player):
     """Whether `player` wants an even (0) or odd (1) number of long chains at the end.
 
     The long-chain rule: the first player wants dots + long chains even, the second odd. It
-    holds if each long chain but the last leads to one double-cross, and nothing else does.
+    holds if control is kept to the end: each long chain but the last then leads to one
+    double-cross, each loop but the last to two. A loop taken whole leads to one: its last
+    edge completes two boxes.
     """
     return (_dots(game) + (player_of(game, player) == game.players[1])) % 2
 
@@ -120,10 +122,12 @@ def wanted_parity(game, player):
 def who_must_open(game, state):
     """The player who will have to open the first long chain, if those that stand now are those of the end.
 
-    It is a prediction: it counts long chains, and takes it that each but the last leads to one
-    double-cross and that no other double-cross comes. Double-crosses that have been are
-    allowed for: edges, boxes and mover tell whether their number is odd. None if no long
-    chain stands. Ask where no box can be taken.
+    It is a rule of thumb: it counts long chains, and takes it that each but the last leads to
+    one double-cross and that all others come in twos, as those of a loop of which four boxes
+    are kept back. Best play may take a loop whole, where little else is left: that is one
+    double-cross, and the other player. Double-crosses that have been are allowed for: edges,
+    boxes and mover tell whether their number is odd. None if no long chain stands. Ask where
+    no box can be taken.
 
     >>> from gameai.games.dots_and_boxes import DotsAndBoxes
     >>> game = DotsAndBoxes(1, 3)
