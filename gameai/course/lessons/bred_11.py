@@ -48,7 +48,8 @@ def curve(breeding, games=100, progress=None):
 
 def points_of_all(breeding):
     """For each generation the points of all members together, of both colours: +1 for a game won, -1 for one lost."""
-    return [round(breeding.size * breeding.games * (black + white)) for black, white in zip(*[history.means for history in breeding.histories])]
+    means = zip(*[history.means for history in breeding.histories])
+    return [round(breeding.size * breeding.games * (black + white)) for black, white in means]
 
 
 def curve_picture(rows, opponent="a search of depth 1"):
@@ -58,7 +59,8 @@ def curve_picture(rows, opponent="a search of depth 1"):
     made, axes = plots.figure("generation", "score (a win 1, a draw 1/2)", size=(6.4, 4.2))
     numbers = range(1, len(rows) + 1)
     axes.plot(numbers, [row.measured for row in rows], label="the best, where they were chosen")
-    kinds = {"the same two, fresh games": [row.fresh for row in rows], f"the bred pair against {opponent}": [row.held_out for row in rows]}
+    kinds = {"the same two, fresh games": [row.fresh for row in rows],
+             f"the bred pair against {opponent}": [row.held_out for row in rows]}
     for place, (name, found) in enumerate(kinds.items(), 1):
         scores, lows, highs = zip(*found)
         axes.plot(numbers, scores, label=name)
@@ -78,7 +80,7 @@ def _percent(found):
 
 
 def generations(run="each other"):
-    """{generation: (its champion `Pair`, its `Row`)} of a stored run; the pairs of some generations alone, None for the others."""
+    """{generation: (its champion `Pair`, its `Row`)} of a stored run; not all pairs are stored, the others are None."""
     shown = bred_generations(run)
     return {row["generation"]: (shown.get(row["generation"]),
                                 Row(row["measured"], (row["fresh"], *row["fresh interval"]),
@@ -87,7 +89,7 @@ def generations(run="each other"):
 
 
 def local_picture(pair, run="each other"):
-    """Scores of the stored champions with genes of near cells alone, by radius, as a picture; and the mean importance by ring in words."""
+    """Scores of the stored champions with genes of near cells alone, by radius, as a picture; its words tell importances by ring."""
     from gameai.show import plots
 
     rows = stored("genes")["runs"][run]["by radius"]
@@ -131,16 +133,16 @@ def words_picture(found):
     """What is lost without each word, with its interval, as a picture."""
     from gameai.show import plots
 
-    said = " ".join(f"{word}: {one['difference']:+.3f}, from {one['difference interval'][0]:+.3f} to {one['difference interval'][1]:+.3f}."
-                    for word, one in found.items())
+    ends = {word: one["difference interval"] for word, one in found.items()}
+    said = " ".join(f"{word}: {one['difference']:+.3f}, from {ends[word][0]:+.3f} to {ends[word][1]:+.3f}." for word, one in found.items())
     return plots.intervals([f"without {word}" for word in found], [one["difference"] for one in found.values()],
-                           *([one["difference interval"][end] for one in found.values()] for end in (0, 1)),
+                           *([each[end] for each in ends.values()] for end in (0, 1)),
                            x="score without the word less score with it, against random moves", reference=0,
                            alt=f"Differences in 2,000 games. {said}")
 
 
 def strengths():
-    """{(bidder, depth): {"score": …, "interval": …}} of genes and rules that were bred, of `program`, and of the expert of lesson 10."""
+    """{(bidder, depth): {"score": …, "interval": …}} of bred genes and rules, `program`, and lesson 10's expert."""
     bred = stored("genes")["runs"]["each other"]["against"]
     line, rules = stored("words")["against"], stored("programs")["rules"]["champion"]["against"]
     expert = stored("bidders")["against"]["the expert"]

@@ -125,7 +125,8 @@ def _fault(members, generations, events, returned):
         lost = next(name for name in population if name not in returned)
         return "somebody lost", f"{lost!r} lives, and is not in your population.", listed(population)
     if half > 2 and generations * half >= 12 and len(pairs) <= generations:
-        return "one pair", "All children of a generation have the same two parents. The lot chooses them, for each child.", "parents by lot"
+        return ("one pair", "All children of a generation have the same two parents. The lot chooses them, for each child.",
+                "parents by lot")
     return "", "", ""
 
 
@@ -138,8 +139,10 @@ BREED = Exercise(
     number="11.2",
     title="The loser dies, winners mate",
     text="Write `breed(members, measure, child, generations, rng)`. In each generation `measure(member)` is asked once for each member, "
-         "also for those who were measured before: it plays games, so it differs from time to time; more is better. The better half "
-         "lives on. Each of the others is replaced by a `child(mother, father)` of two different survivors, by lot (`rng.sample`). Return "
+         "also for those who were measured before: it plays games, so it differs from time to time; more is better. "
+         "The better half "
+         "lives on. Each of the others is replaced by a `child(mother, father)` of two different survivors, by lot "
+         "(`rng.sample`). Return "
          "the population after so many generations, a list. The number of members is even.",
     signature="breed(members, measure, child, generations, rng)",
     returns=dict,
@@ -153,27 +156,36 @@ BREED = Exercise(
     hints=[
         "One generation first: measure all, sort, cut in half. Then a loop around it.",
         "Measure once and keep the numbers of this generation: `points = [measure(member) for member in members]`.",
-        "`winners` is the better half, and `[child(*rng.sample(winners, 2)) for …]` its children, as many as have died. Survivors and "
+        "`winners` is the better half, and `[child(*rng.sample(winners, 2)) for …]` its children, as many as have "
+        "died. Survivors and "
         "children together are the next `members`.",
     ],
     mistakes=[
-        Mistake("minimises", wrong.minimises, "You let those with the fewest points live. Sorting puts the smallest first."),
+        Mistake("minimises", wrong.minimises,
+                "You let those with the fewest points live. Sorting puts the smallest first."),
         Mistake("survivors not measured again", wrong.elite_kept,
-                "You keep the scores of survivors. A score that is kept is that of the luckiest day, and the lucky never die."),
+                "You keep the scores of survivors. A score that is kept is that of the luckiest day, and the lucky "
+                "never die."),
         Mistake("losers kept", wrong.losers_kept, "You add the children and let nobody die, so the population grows."),
         Mistake("losers mate", wrong.losers_mate, "You draw parents from all members. Only survivors mate."),
-        Mistake("too many children", wrong.children_outnumber, "You make a child for each member. Only the dead are replaced."),
-        Mistake("winners die too", wrong.winners_die, "You replace the winners by their children as well. Winners live on."),
-        Mistake("mates with itself", wrong.mates_with_itself, "You draw mother and father one by one, so they may be the same."),
-        Mistake("always the first two", wrong.first_two, "You let the best two have all children. The population is one family then."),
-        Mistake("neighbours mate", wrong.too_few, "You make one child of each pair of winners: too few, so the population shrinks."),
+        Mistake("too many children", wrong.children_outnumber,
+                "You make a child for each member. Only the dead are replaced."),
+        Mistake("winners die too", wrong.winners_die,
+                "You replace the winners by their children as well. Winners live on."),
+        Mistake("mates with itself", wrong.mates_with_itself,
+                "You draw mother and father one by one, so they may be the same."),
+        Mistake("always the first two", wrong.first_two,
+                "You let the best two have all children. The population is one family then."),
+        Mistake("neighbours mate", wrong.too_few,
+                "You make one child of each pair of winners: too few, so the population shrinks."),
         Mistake("measures in comparisons", wrong.measures_twice,
                 "You measure again to compare. The numbers differ each time, and each costs games."),
         Mistake("one generation", wrong.one_generation, "You breed one generation, whatever was asked."),
         Mistake("one generation too many", wrong.one_more, "You breed one generation more than was asked."),
         Mistake("sorted by name", wrong.by_name, "You sort the members themselves, not their points."),
         Mistake("survivors alone", wrong.survivors_alone, "You return the survivors without the last children."),
-        Mistake("children mate", wrong.children_mate, "You let children mate in the generation in which they are born. They haven't been measured yet."),
+        Mistake("children mate", wrong.children_mate,
+                "You let children mate in the generation in which they are born. They haven't been measured yet."),
     ],
     praise="Survivors are measured again each time. That is what keeps luck from living for ever.",
 )

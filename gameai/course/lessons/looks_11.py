@@ -30,8 +30,8 @@ def in_rings(parts):
     if len(parts) != len(PARTS):
         raise ValueError(f"A lead has {len(PARTS)} parts; this one has {len(parts)}.")
     words = ", ".join(f"{name} {part:+}" for name, part in zip(PARTS, parts))
-    return plots.bars(dict(zip(PARTS, parts)), f"lead of {high['square']}-{high['end']} over {low['square']}-{low['end']}, in units of the bid",
-                      f"The lead by distance: {words}.")
+    moves = f"{high['square']}-{high['end']} over {low['square']}-{low['end']}"
+    return plots.bars(dict(zip(PARTS, parts)), f"lead of {moves}, in units of the bid", f"The lead by distance: {words}.")
 
 
 def unread_champion():

@@ -167,7 +167,8 @@ def one_colour(champions, play):
 
 
 def no_pairs(champions, play):
-    return [row_of([play(champion, "held out", seed, ("black", "white")[seed % 2]) for seed in range(100, 200)]) for champion in champions]
+    return [row_of([play(champion, "held out", seed, ("black", "white")[seed % 2]) for seed in range(100, 200)])
+            for champion in champions]
 
 
 def half_the_games(champions, play):

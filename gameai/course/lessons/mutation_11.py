@@ -77,11 +77,13 @@ def _fault(children, genes, rate, step):
     if not low <= sum(whole) <= high:
         return "rate off", f"Of {count} genes about {fmean(whole):.0f} changed.", expected
     if rate < 1 and count > 300 and len(set(whole)) == 1:
-        return "always as many", f"Exactly {whole[0]} genes changed in each of {CHILDREN} children. Each gene has a chance of its own.", expected
+        return ("always as many", f"Exactly {whole[0]} genes changed in each of {CHILDREN} children. Each gene has a chance of its own.",
+                expected)
     if len(changes) > 200:
         spread = sqrt(fmean(change * change for change in changes))
         if not 0.85 < spread / sqrt(step * (step + 1) / 3) < 1.15 or len(set(changes)) < 1.2 * step:
-            return "not even", "Your changes are not spread evenly: some between -step and step come far too often.", "each equally likely"
+            return ("not even", "Your changes are not spread evenly: some between -step and step come far too often.",
+                    "each equally likely")
     if rate < 1 and count > 300 and all(each == places[0] for each in places):
         return "same places", "In each child the same genes changed.", expected
     return "", "", ""
@@ -105,8 +107,10 @@ MUTATE = Exercise(
     number="11.1",
     title="Mutate",
     text="Write `mutate(genes, rate, step, rng)`. It returns a new list, the genes of a child. Each gene changes with probability `rate`, "
-         "whatever the others do; a change adds a whole number from `-step` to `step`, each equally likely, drawn anew for each gene "
-         "(0 may be among them). The parent's list stays as it is. Draw with `rng.random()` and `rng.randint(low, high)`.",
+         "whatever the others do; a change adds a whole number from `-step` to `step`, each equally likely, drawn "
+         "anew for each gene "
+         "(0 may be among them). The parent's list stays as it is. Draw with `rng.random()` and `rng.randint(low, "
+         "high)`.",
     signature="mutate(genes, rate, step, rng)",
     returns=dict,
     cases=cases,
@@ -123,22 +127,33 @@ MUTATE = Exercise(
     ],
     mistakes=[
         Mistake("parent shared", wrong.mutates_in_place,
-                "You change the parent's own list and return it. Parent and child are one list then, and the winner is lost."),
+                "You change the parent's own list and return it. Parent and child are one list then, and the winner "
+                "is lost."),
         Mistake("copies the name alone", wrong.changes_the_parent_too,
-                "`child = genes` makes no copy: both names stand for one list. What you return is a copy, but the parent has changed."),
+                "`child = genes` makes no copy: both names stand for one list. What you return is a copy, but the "
+                "parent has changed."),
         Mistake("rate ignored", wrong.rate_ignored, "You change every gene, whatever the rate."),
-        Mistake("rate the wrong way round", wrong.rate_turned, "You keep a gene where you should change it: your test is the wrong way round."),
-        Mistake("one toss for all", wrong.one_toss, "You toss once for the whole child. Each gene has a toss of its own."),
-        Mistake("all genes the same change", wrong.same_change, "You draw one change and add it to several genes. Draw anew for each gene."),
+        Mistake("rate the wrong way round", wrong.rate_turned,
+                "You keep a gene where you should change it: your test is the wrong way round."),
+        Mistake("one toss for all", wrong.one_toss,
+                "You toss once for the whole child. Each gene has a toss of its own."),
+        Mistake("all genes the same change", wrong.same_change,
+                "You draw one change and add it to several genes. Draw anew for each gene."),
         Mistake("only upwards", wrong.only_upwards, "Your changes are never below zero, so all genes drift upwards."),
-        Mistake("step or nothing", wrong.full_steps, "You change by the whole step, up or down. Smaller changes are as likely."),
-        Mistake("replaces the gene", wrong.replaces, "You put a new number in the place of the gene. A change is added to what was there."),
+        Mistake("step or nothing", wrong.full_steps,
+                "You change by the whole step, up or down. Smaller changes are as likely."),
+        Mistake("replaces the gene", wrong.replaces,
+                "You put a new number in the place of the gene. A change is added to what was there."),
         Mistake("one gene alone", wrong.one_gene, "You change one gene of a child. Each gene has a chance of its own."),
         Mistake("a fixed number of genes", wrong.fixed_number,
-                "You change the same number of genes in each child. Each gene has a chance of its own: now more of them change, now fewer."),
-        Mistake("changed genes alone", wrong.changed_alone, "You return the changed genes and drop the others. A child has all genes."),
-        Mistake("draws from random", wrong.draws_from_random, "You draw from Python's `random`. Draw from `rng`, so that a seed repeats it all."),
-        Mistake("scales the gene", wrong.scales, "You multiply genes by a number by chance. A change is added, and is a whole number."),
+                "You change the same number of genes in each child. Each gene has a chance of its own: now more of "
+                "them change, now fewer."),
+        Mistake("changed genes alone", wrong.changed_alone,
+                "You return the changed genes and drop the others. A child has all genes."),
+        Mistake("draws from random", wrong.draws_from_random,
+                "You draw from Python's `random`. Draw from `rng`, so that a seed repeats it all."),
+        Mistake("scales the gene", wrong.scales,
+                "You multiply genes by a number by chance. A change is added, and is a whole number."),
     ],
     praise="This is the only place where something new comes in: crossover deals out what is there.",
 )

@@ -33,15 +33,17 @@ def champion():
 
 @remembered
 def lead_cases(rng):
-    """Auctions with two bidders or more: the highest two bids of simple genes, then of the champions; kings and rear bidders among them."""
+    """Two bidders of an auction, one beside the other in price: by simple genes, then those of champions; some differ by front or king."""
     simple = [place * place % 97 for place in range(674)]
     found = []
     while len(found) < 8:
         state = random_state(rng)
         views = openers(state)
-        genes = simple if len(found) < 3 else list(champion()[state.to_move]) if len(found) < 6 else [rng.randint(-9, 9) for _ in range(674)]
+        by_chance = [rng.randint(-9, 9) for _ in range(674)]
+        genes = simple if len(found) < 3 else list(champion()[state.to_move]) if len(found) < 6 else by_chance
         ranked = sorted(views, key=GeneEvaluator(genes).bid, reverse=True)
-        pairs = [pair for pair in zip(ranked, ranked[1:]) if len(found) % 2 == 0 or pair[0].front != pair[1].front or pair[0].king != pair[1].king]
+        pairs = [(one, other) for one, other in zip(ranked, ranked[1:])
+                 if len(found) % 2 == 0 or (one.front != other.front if len(found) % 4 == 1 else one.king != other.king)]
         if pairs:
             found.append((genes, *map(plain_view, pairs[0]), list(RINGS)))
     return found
@@ -64,10 +66,14 @@ LEAD = Exercise(
     number="11.3",
     title="Read a champion",
     text="Where was the auction decided, near the piece or far away? Write `lead(genes, high, low, rings)`. `genes` has 674 numbers: six "
-         "for cell 0 (one for each occupant, 0 to 5), six for cell 1, and so on to cell 111; then one for front bidders and one for kings. "
-         "`high` and `low` are the views of two bidders, dictionaries: `\"cells\"` has the occupant of each of the 112 cells, `\"front\"` "
-         "and `\"king\"` are True or False. `rings` has the distance of each cell, 1 to 7. Return a list of 8 numbers: how much `high` "
-         "leads by the genes of the cells at distance 1, 2, …, 7, and by front and king together. They add up to its bid less that of `low`.",
+         "for cell 0 (one for each occupant, 0 to 5), six for cell 1, and so on to cell 111; then one for front "
+         "bidders and one for kings. "
+         "`high` and `low` are the views of two bidders, dictionaries: `\"cells\"` has the occupant of each of the "
+         "112 cells, `\"front\"` "
+         "and `\"king\"` are True or False. `rings` has the distance of each cell, 1 to 7. Return a list of 8 "
+         "numbers: how much `high` "
+         "leads by the genes of the cells at distance 1, 2, …, 7, and by front and king together. They add up to its "
+         "bid less that of `low`.",
     signature="lead(genes, high, low, rings)",
     returns=list,
     cases=lead_cases,
@@ -80,20 +86,29 @@ LEAD = Exercise(
     hints=[
         "First the bid of one view: one gene for each cell, and at the end two more, if the view says so.",
         "The gene for occupant `code` on cell number `cell` is `genes[6 * cell + code]`.",
-        "For each cell add `genes[6 * cell + high[\"cells\"][cell]] - genes[6 * cell + low[\"cells\"][cell]]` to the sum of its ring. Ring 1 "
-        "is the first number of the list. For the last number, `genes[672]` counts if front is True, `genes[673]` if king is.",
+        "For each cell add `genes[6 * cell + high[\"cells\"][cell]] - genes[6 * cell + low[\"cells\"][cell]]` to the "
+        "sum of its ring. Ring 1 "
+        "is the first number of the list. For the last number, `genes[672]` counts if front is True, `genes[673]` if "
+        "king is.",
     ],
     mistakes=[
-        Mistake("bid of the winner alone", wrong.high_alone, "You add up the genes of `high` alone. What counts is its lead over `low`."),
+        Mistake("bid of the winner alone", wrong.high_alone,
+                "You add up the genes of `high` alone. What counts is its lead over `low`."),
         Mistake("turned", wrong.turned, "Your signs are turned: you give the lead of `low`."),
         Mistake("genes by occupant first", wrong.by_occupant,
-                "You read the genes as 112 for occupant 0, then 112 for occupant 1. There are six for each cell in turn."),
-        Mistake("vacant cells left out", wrong.skips_vacant, "You leave out vacant cells. They have a price, too: the gene of occupant 0."),
-        Mistake("outside left out", wrong.skips_outside, "You leave out cells outside the board. They have a price, too."),
+                "You read the genes as 112 for occupant 0, then 112 for occupant 1. There are six for each cell in "
+                "turn."),
+        Mistake("vacant cells left out", wrong.skips_vacant,
+                "You leave out vacant cells. They have a price, too: the gene of occupant 0."),
+        Mistake("outside left out", wrong.skips_outside,
+                "You leave out cells outside the board. They have a price, too."),
         Mistake("one gene a cell", wrong.one_gene_a_cell, "You take gene number `cell`. Each cell has six genes."),
-        Mistake("front and king forgotten", wrong.no_flags, "Your last number is always 0: front and king have genes of their own."),
-        Mistake("front for the rear", wrong.rear_flag, "You add the gene of front bidders where the bidder is at the rear."),
-        Mistake("front and king exchanged", wrong.flags_exchanged, "Gene 672 is that of front bidders, gene 673 that of kings."),
+        Mistake("front and king forgotten", wrong.no_flags,
+                "Your last number is always 0: front and king have genes of their own."),
+        Mistake("front for the rear", wrong.rear_flag,
+                "You add the gene of front bidders where the bidder is at the rear."),
+        Mistake("front and king exchanged", wrong.flags_exchanged,
+                "Gene 672 is that of front bidders, gene 673 that of kings."),
         Mistake("sizes only", wrong.sizes, "You drop the signs. Some cells speak for `low`, and count against `high`."),
         Mistake("means", wrong.means, "You divide by the number of cells. Bids are sums."),
         Mistake("cells that differ", wrong.prices_where_different,
@@ -113,8 +128,8 @@ def rule_cases(rng):
 
     small = ["jumps", "opponent_ahead_right", "walls_there > 0"]
     asked = [question for row in stored("programs")["programs"]["generations"] for question in questions(LANGUAGE.parse(row["program"]))]
-    cases = [([0, -4, 2], small), ([3, -5, -3], small), ([2, 5, -2], ["jumps", "front", "jumps"]), ([1, 2, 4], ["jumps", "front", "jumps"]),
-             ([0, 0, 0], small)]
+    twice = ["jumps", "front", "jumps"]
+    cases = [([0, -4, 2], small), ([3, -5, -3], small), ([2, 5, -2], twice), ([1, 2, 4], twice), ([0, 0, 0], small)]
     for _ in range(4):
         patterns = list(mixture.PATTERNS)
         cases.append(([rng.choice([0, 0, rng.randint(-9, 9)]) for _ in patterns], patterns))
@@ -132,34 +147,39 @@ def judge_rules(answer, genes, patterns):
             return Wrong("pairs (pattern, price)", f"{short(rule)} is no pair.")
         pattern, price = rule
         if not isinstance(pattern, str) or not is_a(price, float):
-            return Wrong("pairs (pattern, price)", f"In {short(tuple(rule))} a pattern, a text, should come first, then its price, a number.")
+            return Wrong("pairs (pattern, price)",
+                         f"In {short(tuple(rule))} a pattern, a text, should come first, then its price, a number.")
         if pattern not in patterns:
             return Wrong(listed(sorted(set(patterns))[:6]), f"{short(pattern)} is none of the patterns.")
         if pattern in dict(found):
-            return Wrong(f"one rule for {pattern!r}", f"There are two rules for {short(pattern)}. Their prices are both paid: make one rule "
-                         "of them, with the sum.")
+            return Wrong(f"one rule for {pattern!r}",
+                         f"There are two rules for {short(pattern)}. Their prices are both paid: make one rule of them, with the sum.")
         found.append((pattern, price))
     for pattern, price in found:
         right = expected.get(pattern, 0)
         if price != right or not right:
             return Wrong(f"{pattern}: {right:+}" if right else f"no rule for {pattern!r}",
-                         f"The price of {short(pattern)} is another." if right else f"{short(pattern)} has a price of 0: it changes no bid.",
+                         f"The price of {short(pattern)} is another." if right
+                         else f"{short(pattern)} has a price of 0: it changes no bid.",
                          f"{pattern}: {price:+}")
     if missing := next((pattern for pattern in expected if pattern not in dict(found)), None):
         return Wrong(f"{missing}: {expected[missing]:+}", f"There is no rule for {short(missing)}, whose price is not 0.")
     for (one, before), (other, after) in zip(found, found[1:]):
         if abs(before) < abs(after):
-            return Wrong(because=f"{other} ({after:+}) matters more than {one} ({before:+}), and comes later.", expected="the largest price first, "
-                         "whatever its sign")
+            return Wrong("the largest price first, whatever its sign",
+                         f"{other} ({after:+}) matters more than {one} ({before:+}), and comes later.")
     return None
 
 
 TRANSLATE = Exercise(
     number="11.5",
     title="From genes to rules",
-    text="Genes that are prices of patterns can be read, once they are translated. Write `rules(genes, patterns)`: the gene at each place is "
-         "the price of the pattern there. Return a list of pairs `(pattern, price)`, the rules. A price of 0 is no rule. A pattern may "
-         "come twice, when it was found in two programs: both prices are paid, so make one rule of them. What matters most comes first: "
+    text="Genes that are prices of patterns can be read, once they are translated. Write `rules(genes, patterns)`: the gene at "
+         "each place is "
+         "the price of the pattern there. Return a list of pairs `(pattern, price)`, the rules. A price of 0 is no "
+         "rule. A pattern may "
+         "come twice, when it was found in two programs: both prices are paid, so make one rule of them. What "
+         "matters most comes first: "
          "the price furthest from 0, whatever its sign; equal ones as you like.",
     signature="rules(genes, patterns)",
     returns=list,
@@ -168,7 +188,8 @@ TRANSLATE = Exercise(
     judge=judge_rules,
     alike=lambda one, other: list(map(list, one)) == list(map(list, other)),
     through=through_alone(forbidden=(mixture.rules_of,)),
-    show=lambda answer: "; ".join(f"{pattern}: {price}" for pattern, price in answer[:6]) + (" …" if len(answer) > 6 else "") or "no rules",
+    show=lambda answer: ("; ".join(f"{pattern}: {price}" for pattern, price in answer[:6]) + (" …" if len(answer) > 6 else "")
+                         or "no rules"),
     describe=lambda genes, patterns: f"genes = {short(genes)}, patterns = {short(list(patterns)[:5])}" + (
         f" and {len(patterns) - 5} more" if len(patterns) > 5 else ""),
     hints=[
@@ -177,15 +198,22 @@ TRANSLATE = Exercise(
         "`sorted(…, key=lambda rule: -abs(rule[1]))` sorts by the size of the price.",
     ],
     mistakes=[
-        Mistake("rules of price 0", wrong.keeps_zeros, "You keep rules with a price of 0. They change no bid and are only in the way."),
-        Mistake("good ones alone", wrong.drops_negative, "You drop prices below 0. They say what to keep away from, and count as much."),
+        Mistake("rules of price 0", wrong.keeps_zeros,
+                "You keep rules with a price of 0. They change no bid and are only in the way."),
+        Mistake("good ones alone", wrong.drops_negative,
+                "You drop prices below 0. They say what to keep away from, and count as much."),
         Mistake("sorted by the price itself", wrong.sorted_by_price, "You sort by the price. -5 matters more than +3."),
         Mistake("smallest first", wrong.smallest_first, "You sort the other way: what matters least comes first."),
-        Mistake("not sorted", wrong.not_sorted, "You leave the rules in the order of the patterns. What matters most comes first."),
-        Mistake("the last price stays", wrong.last_stays, "Of a pattern that comes twice you keep the last price. Both are paid."),
-        Mistake("the first price stays", wrong.first_stays, "Of a pattern that comes twice you keep the first price. Both are paid."),
-        Mistake("two rules of one pattern", wrong.keeps_twice, "You leave a pattern that comes twice as two rules. Make one of them."),
-        Mistake("zero before adding", wrong.zero_after_adding, "You look for 0 before you add. +2 and -2 for one pattern are 0 together."),
+        Mistake("not sorted", wrong.not_sorted,
+                "You leave the rules in the order of the patterns. What matters most comes first."),
+        Mistake("the last price stays", wrong.last_stays,
+                "Of a pattern that comes twice you keep the last price. Both are paid."),
+        Mistake("the first price stays", wrong.first_stays,
+                "Of a pattern that comes twice you keep the first price. Both are paid."),
+        Mistake("two rules of one pattern", wrong.keeps_twice,
+                "You leave a pattern that comes twice as two rules. Make one of them."),
+        Mistake("zero before adding", wrong.zero_after_adding,
+                "You look for 0 before you add. +2 and -2 for one pattern are 0 together."),
         Mistake("price first", wrong.price_first, "Your pairs are turned round: the pattern comes first."),
         Mistake("sizes only", wrong.drops_signs, "You drop the signs. A rule below 0 says where not to go."),
     ],

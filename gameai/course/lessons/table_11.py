@@ -9,7 +9,7 @@ from gameai.course.lessons import mistakes_11_games as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.matches_07 import is_interval, readings
 from gameai.course.lessons.watched_11 import alike, as_list, judge_seen, not_a_number, seen, show_seen
-from gameai.course.plain import short
+from gameai.course.plain import is_a, short
 from gameai.games.checkers.breeding import held_out
 from gameai.show.words import counted
 
@@ -38,9 +38,9 @@ class Arena:
         self.seed, self.games, self.asked = seed, [], ""
 
     def play(self, champion, opponent, seed, colour):
-        if champion not in self.worth or opponent not in (TRAINING, HELD_OUT) or colour not in COLOURS:
+        if champion not in self.worth or opponent not in (TRAINING, HELD_OUT) or colour not in COLOURS or not is_a(seed, int):
             self.asked = self.asked or (f"play({champion!r}, {opponent!r}, {seed!r}, {colour!r}) is no game: a champion of the list, "
-                                        '"training" or "held out", a seed, "black" or "white".')
+                                        '"training" or "held out", a seed that is a whole number, "black" or "white".')
             return 0
         if len(self.games) >= MOST:
             raise Enough
@@ -83,11 +83,13 @@ def _fault(champion, row, games):
     """(code, note, expected) for one row of the table and the games that were played for it."""
     score, low, high = row
     if any(opponent == TRAINING for opponent, *_ in games):
-        return "training opponent", "you play against the opponent of the training. That score chose the champion.", 'the opponent "held out"'
+        return ("training opponent", "you play against the opponent of the training. That score chose the champion.",
+                'the opponent "held out"')
     if old := [seed for _, seed, *_ in games if seed in OLD]:
         return "training games", f"seed {old[0]!r} was one of the training games.", "seeds that were not used in training"
     if len({game[1:3] for game in games}) < len(games):
-        return "repeated", f"of {len(games)} games only {len({game[1:3] for game in games})} are different: seeds come again.", "each game once"
+        different = len({game[1:3] for game in games})
+        return "repeated", f"of {len(games)} games only {different} are different: seeds come again.", "each game once"
     if games and len({colour for *_, colour, _ in games}) < 2:
         return "one colour", f"all games are played as {games[0][2]}.", "both colours"
     pairs = {}
@@ -119,10 +121,14 @@ def cases(rng):
 TABLE = Exercise(
     number="11.4",
     title="A held-out table",
-    text="Which generation plays best? Write `table(champions, play)`, with a row `(score, low, high)` for each champion: its score in 100 "
-         "held-out games with its 95% interval. `play(champion, opponent, seed, colour)` plays one game and gives 1, 0.5 or 0. The opponent "
-         "is `\"training\"` or `\"held out\"`, the colour (the champion's) `\"black\"` or `\"white\"`; a seed is a whole number and decides "
-         "the opening. Training has used the seeds 0 to 99. As in lesson 07, games come in pairs from one opening, and the pair is the unit: "
+    text="Which generation plays best? Write `table(champions, play)`, with a row `(score, low, high)` for each champion: its "
+         "score in 100 "
+         "held-out games with its 95% interval. `play(champion, opponent, seed, colour)` plays one game and gives 1, "
+         "0.5 or 0. The opponent "
+         "is `\"training\"` or `\"held out\"`, the colour (the champion's) `\"black\"` or `\"white\"`; a seed is a "
+         "whole number and decides "
+         "the opening. Training has used the seeds 0 to 99. As in lesson 07, games come in pairs from one opening, "
+         "and the pair is the unit: "
          "of n scores, `mean ± 1.96 * stdev / sqrt(n)`. (Or use `score_interval` of `gameai.arena`.)",
     signature="table(champions, play)",
     returns=dict,
@@ -136,15 +142,19 @@ TABLE = Exercise(
     hints=[
         "Which opponent, which seeds, which colours? Decide these three before you write a loop.",
         "50 seeds from 100 on, each with both colours. A pair's score is the mean of its two games.",
-        "For each champion: `pairs = [(play(champion, \"held out\", seed, \"black\") + play(…, \"white\")) / 2 for seed in range(100, 150)]`, "
+        "For each champion: `pairs = [(play(champion, \"held out\", seed, \"black\") + play(…, \"white\")) / 2 for "
+        "seed in range(100, 150)]`, "
         "then the mean of `pairs` and its interval.",
     ],
     mistakes=[
         Mistake("training opponent", wrong.training_opponent,
                 "You measure against the opponent of the training. A champion may have learned that opponent alone."),
-        Mistake("training games", wrong.training_seeds, "You use the seeds of the training. Those games chose the champion, and flatter it."),
-        Mistake("the same game again", wrong.same_seed, "You use one seed for all. A game that is repeated tells nothing new."),
-        Mistake("one colour alone", wrong.one_colour, "Your champion has the same colour in all games. One colour may be easier."),
+        Mistake("training games", wrong.training_seeds,
+                "You use the seeds of the training. Those games chose the champion, and flatter it."),
+        Mistake("the same game again", wrong.same_seed,
+                "You use one seed for all. A game that is repeated tells nothing new."),
+        Mistake("one colour alone", wrong.one_colour,
+                "Your champion has the same colour in all games. One colour may be easier."),
         Mistake("no pairs", wrong.no_pairs, "Your colours have different openings. Play each seed with both."),
         Mistake("too few games", wrong.half_the_games, "You play 50 games. A hundred are 50 pairs: each seed twice."),
         Mistake("too many games", wrong.twice_the_games, "You play 100 pairs, 200 games."),
@@ -152,7 +162,8 @@ TABLE = Exercise(
                 "You report the best of several measurements. That is the winner's curse once more: all games count."),
         Mistake("games as units", wrong.games_as_units,
                 "You count each game as independent. The two games of a pair share an opening: the pair is the unit."),
-        Mistake("spread, not error", wrong.spread, "Your interval is that of a single pair. The mean of n pairs is surer: divide by the root of n."),
+        Mistake("spread, not error", wrong.spread,
+                "Your interval is that of a single pair. The mean of n pairs is surer: divide by the root of n."),
         Mistake("divided by n", wrong.divided_by_n, "You divide by n, not by its root. So sure are you not."),
         Mistake("one standard error", wrong.one_error, "You take one standard error to each side. For 95% it is 1.96."),
     ],
