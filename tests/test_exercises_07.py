@@ -540,6 +540,25 @@ def test_the_rules_of_a_match_are_those_of_the_arena():
     assert sum(record.utilities) == 0 and record.utilities[0] % 2 == 1
 
 
+def test_the_intervals_of_the_exit_question_are_those_of_the_library():
+    one, other = [1] * 5 + [0.5] * 4 + [0], [1] * 20 + [0.5] * 72 + [0] * 8      # pairs of 14 points of 20, 112 of 200
+    assert (2 * sum(one), 2 * sum(other)) == (14, 112)
+    assert [tuple(round(end, 2) for end in score_interval(scores)) for scores in (one, other)] == [(0.45, 0.89), (0.51, 0.61)]
+
+
+def test_a_share_has_its_interval():
+    assert ladder_07.share("missed", [True] * 8 + [False] * 192) == "missed: 8 of 200, 95% interval 0.02 to 0.07"
+
+
+def test_the_differences_say_which_bots_are_told_apart_and_which_are_not(capsys):
+    hits = {"a": [True] * 50 + [False] * 50, "b": [True] * 51 + [False] * 49, "c": [True] * 90 + [False] * 10, "d": [True] * 40 + [False] * 60}
+    alt = ladder_07.differences_plot(hits, x="difference").alt
+    assert capsys.readouterr().out.splitlines()[-1] == "told apart: c less b, d less c; can't tell: b less a"
+    assert "b less a: 0.010" in alt and "c less b: 0.390" in alt
+    ladder_07.differences_plot({"a": hits["a"], "c": hits["c"]}, x="difference")
+    assert capsys.readouterr().out.splitlines()[-1].endswith("can't tell: none")
+
+
 def test_all_shares_that_are_told_apart_are_said():
     hits = {name: [True] * won + [False] * (games - won)
             for name, won, games in (("1", 189, 200), ("2", 178, 200), ("3", 149, 200), ("4", 23, 40), ("5", 6, 20))}

@@ -10,8 +10,8 @@ from gameai.game import play
 from gameai.games.dots_and_boxes import DotsAndBoxes
 from gameai.show.words import listed
 
-__all__ = ["WithoutKey", "beside_guess", "counts", "differences_plot", "from_the_lost_side", "in_words", "sample_positions", "shares_plot",
-           "stored_ladder", "told_apart"]
+__all__ = ["WithoutKey", "beside_guess", "counts", "differences_plot", "from_the_lost_side", "in_words", "sample_positions", "share",
+           "shares_plot", "stored_ladder", "told_apart"]
 
 
 class WithoutKey(DotsAndBoxes):
@@ -45,6 +45,12 @@ def counts(hits):
     return "\n".join(f"{name}: {sum(found)} of {len(found)}" for name, found in hits.items())
 
 
+def share(name, found):
+    """How often it was so in separate cases, in words, with the 95% interval."""
+    low, high = score_interval(found)
+    return f"{name}: {sum(found)} of {len(found)}, 95% interval {low:.2f} to {high:.2f}"
+
+
 def told_apart(hits):
     """Of which names the shares are shown to differ, in words: separate cases, 95% intervals that do not overlap."""
     ends, said = {name: score_interval(found) for name, found in hits.items()}, []
@@ -73,6 +79,8 @@ def differences_plot(hits, x):
         means.append(sum(differences) / len(differences))
         # The rule for scores wants numbers from 0 to 1.
         ends.append([2 * end - 1 for end in score_interval([(1 + each) / 2 for each in differences])])
+    apart = [row for row, (low, high) in zip(rows, ends) if low > 0 or high < 0]
+    print(f"told apart: {', '.join(apart) or 'none'}; can't tell: {', '.join(row for row in rows if row not in apart) or 'none'}")
     return plots.intervals(rows, means, *zip(*ends), x=x, reference=0, alt="Mean differences with 95% intervals. " + " ".join(
         f"{row}: {mean:.3f}, from {low:.3f} to {high:.3f}." for row, mean, (low, high) in zip(rows, means, ends)))
 
