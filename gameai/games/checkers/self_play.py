@@ -1,9 +1,7 @@
 """A population of checkers bidders that play each other: losers die, winners mate.
 
 What a member is (a program, a list of genes), the subclass says. Who played best in the last generation owes
-part of it to luck, so the champion is found by fresh games, the *final*, among its winners and the best of every generation:
-those who only meet each other can forget what they could (Rosin and Belew, "New methods for competitive coevolution", 1997,
-keep past champions in a *hall of fame* for that). Fresh games too leave something to luck:
+part of it to luck, so the champion is found among its winners by fresh games, the *final*. They too leave something to luck:
 of those who are within one standard error of the best, the simplest is taken (the rule of Breiman, Friedman, Olshen
 and Stone, "Classification and regression trees", 1984).
 """
@@ -18,7 +16,7 @@ from gameai.learning.genetic import History, evolve, tournament
 
 START = Checkers().initial
 REPETITION = 3
-FINAL = 40  # fresh games that each finalist plays
+FINAL = 40  # fresh games that each winner of the last generation plays
 
 
 class SelfPlay:
@@ -109,7 +107,7 @@ class SelfPlay:
 
     @property
     def champion(self):
-        """Of the winners of the last generation and the best of all the simplest of those who do best in fresh games against each other.
+        """Of the winners of the last generation the simplest of those who do best in fresh games against each other.
 
         Raises:
             ValueError: no generation has been judged.
@@ -117,8 +115,7 @@ class SelfPlay:
         if not self.done:
             raise ValueError("There is no champion yet: no generation has been judged; call run first.")
         if self._champion is None:
-            winners = self.history.population[:(len(self.history.population) + 1) // 2]
-            finalists = list({str(member): member for member in self.history.champions + winners}.values())
+            finalists = list({str(member): member for member in self.history.population[:(len(self.history.population) + 1) // 2]}.values())
             finalists = finalists[:len(finalists) // 2 * 2] or finalists  # the last of an odd number has no opponent
             scores = tournament(self.contest, FINAL)(finalists, random.Random(f"{self.seed}/final/{self.done}"))
             enough = max(scores) - FINAL ** -0.5  # results lie between -1 and 1, so their standard deviation is 1 at most
