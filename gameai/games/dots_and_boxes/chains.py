@@ -112,9 +112,9 @@ def wanted_parity(game, player):
     """Whether `player` wants an even (0) or odd (1) number of long chains at the end.
 
     The long-chain rule: the first player wants dots + long chains even, the second odd. It
-    holds if control is kept to the end: each long chain but the last then leads to one
-    double-cross, each loop but the last to two. A loop taken whole leads to one: its last
-    edge completes two boxes.
+    holds if control is kept to the end: each long chain then leads to one double-cross and
+    each loop to two, but for the last part, which is taken whole. A chain so taken leads to
+    none, a loop to one, since its last edge completes two boxes.
     """
     return (_dots(game) + (player_of(game, player) == game.players[1])) % 2
 
