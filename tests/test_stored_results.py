@@ -2,8 +2,10 @@
 
 import json
 import shutil
+from statistics import fmean
 
 import checkers_bidders
+import checkers_choices
 import checkers_engineer
 import checkers_network
 import pytest
@@ -13,7 +15,7 @@ from stored import Results, told
 from gameai.arena import match
 from gameai.game import RandomPlayer
 from gameai.games.checkers import SearchPlayer
-from gameai.games.checkers.breeding import held_out
+from gameai.games.checkers.breeding import LEAP, held_out
 from gameai.games.checkers.champions import bred_generations, stored
 from gameai.games.tic_tac_toe import TicTacToe
 
@@ -65,7 +67,7 @@ def test_matches_are_told_with_and_without_their_games():
     assert told(result, games=False) == {"score": whole["score"], "interval": whole["interval"]}
 
 
-@pytest.mark.parametrize("script", [checkers_network, checkers_bidders, checkers_engineer])
+@pytest.mark.parametrize("script", [checkers_network, checkers_bidders, checkers_choices, checkers_engineer])
 def test_of_a_finished_script_nothing_is_left_to_do(script, tmp_path, monkeypatch):
     """So its settings are those of what is stored, and the file is in the form in which it would be written again."""
     def again(*arguments, **named):
@@ -74,7 +76,7 @@ def test_of_a_finished_script_nothing_is_left_to_do(script, tmp_path, monkeypatc
     copy = tmp_path / script.TARGET.name
     shutil.copy(script.TARGET, copy)
     monkeypatch.setattr(script, "TARGET", copy)
-    for name in ("match", "held_out", "Learner.train"):
+    for name in ("match", "held_out", "scores", "Learner.train"):
         if hasattr(script, name.split(".")[0]):
             monkeypatch.setattr(f"{script.__name__}.{name}", again)
     if script is checkers_engineer:
@@ -90,3 +92,11 @@ def test_the_stranger_is_a_search_of_depth_1(run):
     row = stored("genes")["runs"][run]["generations"][generation - 1]
     result = held_out(champions, GENES_GAMES // 2, "stranger", SearchPlayer(depth=1))
     assert row["generation"] == generation and row["stranger"] == told(result, games=False)
+
+
+def test_champions_that_leap_play_better_than_those_who_stay_also_against_a_stranger():
+    """By little, and not in each run; how far they leap matters less."""
+    small = stored("choices")["leap"]["small"]
+    means = {leap: [fmean(row[opponent]["score"] for row in rows) for opponent in ("random", "depth 1")] for leap, rows in small.items()}
+    assert all(leaping > staying for leaping, staying in zip(means[str(LEAP)], means["0"]))
+    assert all(abs(one - other) < 0.02 for one, other in zip(means[str(LEAP)], means["16"]))
