@@ -20,6 +20,7 @@ from gameai.games.checkers.bid_order import BidOrder, ordered_by_bids, sample_po
 from gameai.games.checkers.bidding import openers, steps_for_sale
 from gameai.games.checkers.champions import trained_network
 from gameai.games.checkers.network import losses
+from gameai.games.checkers.together import OrderedSearchPlayer
 from gameai.games.checkers.views import CELLS
 from gameai.learning.network import Network
 
@@ -388,7 +389,7 @@ def test_nothing_is_counted_where_no_order_is_written(capsys):
         raise NotImplementedError
 
     lesson_12.save_nodes(unfinished)
-    assert "Nothing to count yet" in capsys.readouterr().out
+    assert "is written" in capsys.readouterr().out
     assert lesson_12.climb(unfinished) is None
 
 
@@ -450,6 +451,26 @@ def test_bids_save_nodes_without_a_table_and_none_with_it():
     for name in ("network", "expert"):
         assert found[f"depth 4: {name}"][2] < 1 and found[f"depth 6: {name}"][2] < 1
         assert found[f"depth 6, with table: {name}"][1] < 1 < found[f"depth 6, with table: {name}"][2]
+
+
+def test_both_together_beat_each_alone_but_for_the_networks_bids_and_the_search():
+    met = network_12.together()
+    assert set(met) == {(f"{name} and search", f"{other} alone") for name in ("expert", "network") for other in ("search", "bids")}
+    for pairing, one in met.items():
+        low, high = one["interval"]
+        assert low > 0.5 or pairing == ("network and search", "search alone") and low < 0.5 < high
+    assert "expert and search, against bids alone: 65%" in network_12.together_picture().alt
+
+
+def test_of_equal_moves_a_search_plays_the_highest_bid():
+    state, expert = GAME.initial, Expert()
+    prices = order_12.prices_of(state, expert)
+    value, best = best_actions(GAME, state, 2, material)
+    assert len(best) == 7 and prices[OrderedSearchPlayer(expert, 60).choose(GAME, state)[:2]] == max(prices.values())
+    with pytest.raises(ValueError, match="nodes"):
+        OrderedSearchPlayer(expert, 0)
+    with pytest.raises(ValueError, match="evaluator"):
+        OrderedSearchPlayer(expert.bid, 10)
 
 
 def test_the_champion_is_worse_than_the_written_expert():

@@ -5,6 +5,7 @@ from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_12_play as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_09 import until_each_fails
+from gameai.course.lessons.drawn_12 import table_picture
 from gameai.course.lessons.network_12 import stored
 from gameai.course.plain import short
 
@@ -62,25 +63,35 @@ def told(claim, rows):
 
 
 MISTAKES = [
-    Mistake("by the middle", wrong.by_the_middle, "You judge by the middle of the interval. If 1/2 lies inside, luck may have done it."),
-    Mistake("one end", wrong.one_end, "You look at the end that suits the claim. The whole interval must lie on one side of 1/2."),
+    Mistake("by the middle", wrong.by_the_middle,
+            "You judge by the middle of the interval. If 1/2 lies inside, luck may have done it."),
+    Mistake("one end", wrong.one_end,
+            "You look at the end that suits the claim. The whole interval must lie on one side of 1/2."),
     Mistake("training games", wrong.training_too, "You use games that the player was trained on. Its score there flatters it."),
-    Mistake("not turned around", wrong.not_turned, "You read a row of the two in the other order as it stands. Turn it around: 1 - high to 1 - low."),
+    Mistake("not turned around", wrong.not_turned,
+            "You read a row of the two in the other order as it stands. Turn it around: 1 - high to 1 - low."),
     Mistake("one order only", wrong.one_order, "A row of the same two in the other order tells as much."),
-    Mistake("any opponent", wrong.any_opponent, "You use a row against somebody else. Who beats one opponent may lose to another."),
+    Mistake("any opponent", wrong.any_opponent,
+            "You use a row against somebody else. Who beats one opponent may lose to another."),
     Mistake("worse read as better", wrong.always_better, "You read each claim as “better”. Some say “worse”."),
     Mistake("not shown is refuted", wrong.open_is_refuted, "What is not shown is not refuted: the figures may leave it open."),
-    Mistake("never refuted", wrong.never_refuted, "If the whole interval lies on the other side of 1/2, the claim is refuted, not open."),
-    Mistake("1/2 itself counts", wrong.touching, "An interval that ends at 1/2 does not lie on one side of it. 1/2 is still possible."),
+    Mistake("never refuted", wrong.never_refuted,
+            "If the whole interval lies on the other side of 1/2, the claim is refuted, not open."),
+    Mistake("1/2 itself counts", wrong.touching,
+            "An interval that ends at 1/2 does not lie on one side of it. 1/2 is still possible."),
 ]
 
 CLAIM = Exercise(
     number="12.5",
     title="Judge a claim",
-    text="Write `verdict(claim, table)`. `claim` is a tuple such as `(\"network\", \"better\", \"depth 1\")`, or with `\"worse\"`. `table` is a "
-         "list of rows (player, opponent, held out, low, high): the 95% interval of the player's score against the opponent, and whether "
-         "the games were held out. Return `\"supported\"` if the figures show the claim, `\"refuted\"` if they show the contrary, else "
-         "`\"open\"`. Held-out games alone count. They show something if the whole interval lies on one side of 1/2. A row of the same two "
+    text="Write `verdict(claim, table)`. `claim` is a tuple such as `(\"network\", \"better\", \"depth 1\")`, or with "
+         "`\"worse\"`. `table` is a "
+         "list of rows (player, opponent, held out, low, high): the 95% interval of the player's score against the "
+         "opponent, and whether "
+         "the games were held out. Return `\"supported\"` if the figures show the claim, `\"refuted\"` if they show the "
+         "contrary, else "
+         "`\"open\"`. Held-out games alone count. They show something if the whole interval lies on one side of 1/2. A "
+         "row of the same two "
          "in the other order counts as well. Two players meet in one row at most.",
     signature="verdict(claim, table)",
     returns=str,
@@ -89,6 +100,7 @@ CLAIM = Exercise(
     judge=judge_claim,
     through=through_alone(),
     describe=told,
+    draw=lambda claim, rows: table_picture(rows),
     hints=[
         "Find the row about the two players. None, or not held out: the claim is open.",
         "If the row names them the other way around, its interval for the claim's player is 1 - high to 1 - low.",

@@ -13,11 +13,12 @@ from gameai.game import Player
 from gameai.games.checkers import Checkers, Expert, SearchPlayer
 from gameai.games.checkers.bidding import BiddingPlayer
 from gameai.games.checkers.champions import bred_genes, trained_network
+from gameai.games.checkers.together import OrderedSearchPlayer
 
 GAME = Checkers()
 NODES = wrong.NODES
 REPETITION, ONE_MOVE = 3, -1         # no rung: the player is asked once, at the start of a game
-GAMES = (20, 60, 40, 40)             # with each bot of the ladder
+GAMES = (20, 40, 40, 40)             # with each bot of the ladder
 MUST_PASS = (0, 1)
 
 
@@ -69,7 +70,7 @@ def bot(rung):
 
 
 def climb_cases(rng):
-    """One move, which tells soon of a player without an end, and the rungs that must be passed, with the seed of their matches."""
+    """One move, which tells soon of a player without an end, and the rungs to be passed, with the seed of their matches."""
     seed = rng.randrange(10 ** 6)
     return [(rung, seed) for rung in (ONE_MOVE, *MUST_PASS)]
 
@@ -89,10 +90,12 @@ def _play(function, rung, seed):
     except NoMove as error:
         return error.args[0]
     except WholeResult:
-        return said("Your player returned the whole result of a search, where a move is wanted.", "a move: add `.action` to the search",
+        return said("Your player returned the whole result of a search, where a move is wanted.", "a move: add "
+                                                                                                  "`.action` to the search",
                     "a SearchResult")
     except TooManyNodes as error:
-        return said(f"Your player may ask for {NODES} results a move, and it asked for more.", f"at most {NODES} calls of `game.result` a move",
+        return said(f"Your player may ask for {NODES} results a move, and it asked for more.", f"at most {NODES} calls "
+                                                                                               f"of `game.result` a move",
                     f"{error.args[0]} calls")
     return [found.wins, found.draws, found.losses, *found.interval]
 
@@ -105,35 +108,45 @@ _play_known = cache(_play)
 CLIMB = Exercise(
     number="12.6",
     title="A player for the ladder",
-    text="Write `choose(game, state)`: a move in checkers. Bid, search, or do both. The check plays matches from paired openings against bot 0, "
-         "the bred genes, and bot 1, the trained network. A rung is passed when the whole 95% interval of your score lies above 1/2. "
-         f"A move may cost at most {NODES} calls of `game.result`. The library's searches, evaluators and orders are allowed, its players "
-         "(`BiddingPlayer`, `SearchPlayer`) are not.",
+    text="Write `choose(game, state)`: a move in checkers. Bid, search, or do both. The check plays matches from paired "
+         "openings against bot 0, "
+         "the bred genes, and bot 1, the trained network. A rung is passed when the whole 95% interval of your score "
+         "lies above 1/2. "
+         f"A move may cost at most {NODES} calls of `game.result`. The library's searches, evaluators and orders are "
+         f"allowed, its players "
+         "(such as `BiddingPlayer` and `SearchPlayer`) are not.",
     signature="choose(game, state)",
     cases=climb_cases,
     size=lambda rung, seed: rung,
     judge=lambda answer, rung, seed: judge_rung(answer, rung),
-    through=through_alone(play_rung, (BiddingPlayer, SearchPlayer)),
+    through=through_alone(play_rung, (BiddingPlayer, SearchPlayer, OrderedSearchPlayer)),
     show=show_match,
-    describe=lambda rung, seed: "a move at the start of a game" if rung == ONE_MOVE else f"{GAMES[rung]} games against bot {rung}",
-    seconds=15,
+    describe=lambda rung, seed: "a move at the start of a game" if rung == ONE_MOVE else f"{GAMES[rung]} games against "
+                                                                                         f"bot {rung}",
+    seconds=25,
     hints=[
-        "`alpha_beta(game, state, evaluate=material, nodes=...)` deepens by itself and keeps to its budget; `.action` is its move. "
+        "`alpha_beta(game, state, evaluate=material, nodes=...)` deepens by itself and keeps to its budget; `.action` "
+        "is its move. "
         "`material` is in `gameai.games.checkers`.",
-        "A table helps, `table=TranspositionTable()`. So does `quiet=lambda state: not game.must_capture(state)`: the search then doesn't "
+        "A table helps, `table=TranspositionTable()`. So does `quiet=lambda state: not game.must_capture(state)`: the "
+        "search then doesn't "
         "judge in the middle of an exchange.",
-        f"Bids help too: `ordered_by_bids(game, evaluator)` is a game that searches best bids first. With `nodes={NODES}`, a table and `quiet`, "
-        "that is learned knowledge *and* search.",
+        "Bids help too. `ordered_by_bids(game, expert)` from `gameai.games.checkers.bid_order` is the game with the "
+        "best bids first; hand it to "
+        f"`alpha_beta` with `nodes={NODES}` and a table. Of equal moves it takes the first. (The network's bids take longer.)",
     ],
     mistakes=[
         Mistake("first move", wrong.first_move, "It takes the first move of the list, or finds all moves alike."),
-        Mistake("one ply", wrong.one_ply, "It looks one ply ahead: before the opponent's answer. Captures are forced, so that tells next to nothing."),
+        Mistake("one ply", wrong.one_ply,
+                "It looks one ply ahead: before the opponent's answer. Captures are forced, so that tells next to nothing."),
         Mistake("wrong sign", wrong.wrong_sign, "It searches for fewer pieces. That is antichess."),
         Mistake("always for White", wrong.for_white_only,
                 "It counts for White, also when it is Black. `evaluate(state, player)` is asked for the value to `player`."),
         Mistake("lowest bid", wrong.lowest_bid, "It sells to the lowest bid. Bad moves have low prices."),
-        Mistake("no evaluation", wrong.no_evaluation, "It searches without an evaluation: all games that are not over are alike to it."),
-        Mistake("no budget", wrong.no_budget, "It looks to a fixed depth, whatever that costs. Give the search a number of nodes."),
+        Mistake("no evaluation", wrong.no_evaluation,
+                "It searches without an evaluation: all games that are not over are alike to it."),
+        Mistake("no budget", wrong.no_budget,
+                "It looks to a fixed depth, whatever that costs. Give the search a number of nodes."),
     ],
     praise="The matches show it, and not by luck alone.",
 )

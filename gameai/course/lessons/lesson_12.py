@@ -1,4 +1,4 @@
-"""The exercises of lesson 12: a step of learning, what bids cost, a rule's price, an order of moves, claims, and a player for the ladder."""
+"""The exercises of lesson 12: a step of learning, what bids cost, a rule's price, an order of moves, claims, and a player."""
 
 from gameai.course.lessons.claims_12 import CLAIM
 from gameai.course.lessons.climb_12 import CLIMB, climb

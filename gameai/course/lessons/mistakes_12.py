@@ -1,4 +1,4 @@
-"""Right and wrong versions of exercises 12.1 to 12.3, as students write them: a step of learning, what bids cost, a rule's price."""
+"""Right and wrong versions of exercises 12.1 to 12.3, as students write them: a step, what bids cost, a rule's price."""
 
 from functools import partial
 from math import sqrt

@@ -33,7 +33,7 @@ def steps_alone(game, state, prices):
 
 
 def one_for_each_step(game, state, prices):
-    """Finds the turn of each step by a dictionary, in which the later of two turns that begin alike takes the place of the other."""
+    """Finds the turn of each step by a dictionary: of two turns that begin alike the later one is kept."""
     turns = {action[:2]: action for action in game.actions(state)}
     return [turns[step] for step in sorted(turns, key=lambda step: -prices[step])]
 

@@ -1,4 +1,4 @@
-"""What lesson 12 shows: a slope, the network by games of training, whether it is local, how it meets a search, and nodes saved."""
+"""What lesson 12 shows: a slope, the network by games of training, whether it is local, a search, and both together."""
 
 from statistics import fmean
 
@@ -6,7 +6,7 @@ from gameai.course.beside import beside_guess
 from gameai.games.checkers.champions import control_ratios, stored, trained_importances
 
 __all__ = ["beside_guess", "by_training", "cuts", "cuts_picture", "locality", "locality_picture", "meetings", "meetings_picture", "orders",
-           "orders_picture", "percent", "slope_picture", "stored"]
+           "orders_picture", "percent", "slope_picture", "stored", "together", "together_picture"]
 
 
 def percent(score, interval):
@@ -39,15 +39,16 @@ def slope_picture(target=1.0, start=3.0, rate=0.3, steps=4):
     axes.plot(way, list(map(loss, way)), "o")
     for before, after in zip(way, way[1:]):
         axes.annotate("", (after, loss(after)), (before, loss(before)), arrowprops={"arrowstyle": "->", "connectionstyle": "arc3,rad=0.3"})
-    return plots.finish(made, f"The loss is a valley with its bottom where the weight is {target:g}. From {start:g} on the right, {steps} steps "
+    return plots.finish(made, f"The loss is a valley with its bottom where the weight is {target:g}. From {start:g} on "
+                              f"the right, {steps} steps "
                               "lead down, each shorter than the one before, since the slope gets gentler.")
 
 
 def by_training():
-    """Of the champion on its way: importances, (score, low, high) on held-out games against random moves, and games of training."""
+    """Of the champion on its way: importances, (score, low, high) in held-out games against random moves, games of training."""
     rows = stored("network")["champion"]["snapshots"]
-    return ([list(trained_importances()[row["games"]]) for row in rows], [(row["random"]["score"], *row["random"]["interval"]) for row in rows],
-            [row["games"] for row in rows])
+    games, importances = [row["games"] for row in rows], trained_importances()
+    return [list(importances[each]) for each in games], [(row["random"]["score"], *row["random"]["interval"]) for row in rows], games
 
 
 def locality():
@@ -66,8 +67,10 @@ def locality_picture():
 
 
 def cuts():
-    """{what the network sees: a match against a search of depth 1}: the champion whole and cut, and networks of 800 games that saw near cells
-    alone, each beside its twin that saw all."""
+    """{what the network sees: a match against a search of depth 1}.
+
+    The champion whole and cut, and networks of 800 games that saw near cells alone, each beside its twin that saw all.
+    """
     best = stored("network")
     found = {"whole": best["cut"][0]["whole"], **{f"cut to distance {row['radius']}": row["cut"] for row in best["cut"]}}
     near = best["trained near"][0]["runs"]  # of radius 2
@@ -117,3 +120,14 @@ def orders_picture():
     return _plot(rows, "nodes, in relation to the rules' order", 1,
                  "Nodes of alpha-beta by order of moves, in relation to the rules' order. "
                  + " ".join(f"{name}: {percent(row[0], row[1:])}." for name, row in rows.items()))
+
+
+def together():
+    """{(whose bids, opponent): match} of a search that tries best bids first, against search alone and against bids alone."""
+    return {(f"{name} and search", against): one for name, found in stored("together")["against"].items() for against, one in found.items()}
+
+
+def together_picture():
+    """The scores of `together`."""
+    return _matches({f"{both}, against {alone}": one for (both, alone), one in together().items()}, "score of both (a "
+                                                                                                    "win 1, a draw 1/2)")

@@ -46,13 +46,15 @@ def judge_order(answer, game, state, prices):
     if len(moves) > len(set(moves)):
         return Wrong("each move once", f"{name_of(next(each for each in moves if moves.count(each) > 1))} is in your list twice.")
     if len(moves) < len(actions):
-        return Wrong("each move once", f"{name_of(next(each for each in actions if each not in moves))} is missing. A search that never tries "
+        return Wrong("each move once", f"{name_of(next(each for each in actions if each not in moves))} is missing. A "
+                                       f"search that never tries "
                                        "a move may find another value.")
     price = [prices[each[:2]] for each in moves]
     late = next((at for at in range(1, len(moves)) if price[at] > price[at - 1]), None)
     if late is not None:
         return Wrong(f"{name_of(moves[late])} before {name_of(moves[late - 1])}",
-                     f"{name_of(moves[late])} begins with a step of price {price[late]:g}, {name_of(moves[late - 1])} with one of "
+                     f"{name_of(moves[late])} begins with a step of price {price[late]:g}, {name_of(moves[late - 1])} "
+                     f"with one of "
                      f"{price[late - 1]:g}. It is {'White' if state.to_move else 'Black'}'s move.")
     return None
 
@@ -68,7 +70,8 @@ def told(game, state, prices):
 
 
 MISTAKES = [
-    Mistake("ascending", wrong.ascending, "The lowest bid comes first in your list. Alpha-beta cuts soonest if the best come first."),
+    Mistake("ascending", wrong.ascending,
+            "The lowest bid comes first in your list. Alpha-beta cuts soonest if the best come first."),
     Mistake("the best three", wrong.best_three, "You keep three moves. An order may not lose a move: the value could change."),
     Mistake("the best only", wrong.best_only, "You keep one move. Then it is the auction again, and no search."),
     Mistake("drops bad bids", wrong.drops_bad, "You drop moves whose price is below 0. The search may find them best after all."),
@@ -78,16 +81,20 @@ MISTAKES = [
             "You turn Black's prices around. Every bid is made from the side of the player to move: for both, higher is better."),
     Mistake("by start and end", wrong.by_end, "You look up the price of start and end. A tour is priced by its first jump."),
     Mistake("by size", wrong.by_size, "You sort by the size of the price. -20 is a warning, not a good bid."),
-    Mistake("steps in place of moves", wrong.steps_alone, "You return the first steps. A move is a whole turn, one of `game.actions(state)`."),
+    Mistake("steps in place of moves", wrong.steps_alone,
+            "You return the first steps. A move is a whole turn, one of `game.actions(state)`."),
     Mistake("one move a step", wrong.one_for_each_step, "Two tours may begin with the same jump. You keep one of them."),
-    Mistake("sorted and forgotten", wrong.as_listed, "`sorted` makes a new list; the old one stays as it was. Which one do you return?"),
+    Mistake("sorted and forgotten", wrong.as_listed,
+            "`sorted` makes a new list; the old one stays as it was. Which one do you return?"),
 ]
 
 ORDER = Exercise(
     number="12.4",
     title="The bid as order of moves",
-    text="Write `order_moves(game, state, prices)`: all moves of `game.actions(state)`, those first whose first step has the highest price. "
-         "A move is a tuple of squares, such as `(9, 13)` or `(22, 15, 24)`. `prices` is a dictionary from a first step, such as `(22, 15)`, to "
+    text="Write `order_moves(game, state, prices)`: all moves of `game.actions(state)`, those first whose first step "
+         "has the highest price. "
+         "A move is a tuple of squares, such as `(9, 13)` or `(22, 15, 24)`. `prices` is a dictionary from a first "
+         "step, such as `(22, 15)`, to "
          "the bid for it, made from the side of the player to move. Moves of equal price may stand in any order.",
     signature="order_moves(game, state, prices)",
     returns=(list, tuple),
@@ -138,7 +145,7 @@ def save_nodes(function, seed=12):
     with Guard(ORDER.seconds) as guard:
         outcome = guard.call(function, (), through=lambda own: nodes(with_order(GAME, OrderOf(own))))
     if outcome.kind != VALUE:
-        print(f"Nothing to count yet. {trouble_words(outcome, ORDER.name)}")
+        print(trouble_words(outcome, ORDER.name))
         return
     own, found = outcome.value
     print(f"rules' order: {known:,} nodes\nyour order: {own:,} nodes\n"

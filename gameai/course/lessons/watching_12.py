@@ -12,7 +12,7 @@ CHANCE = {"o": 0.65, "f": 0.15, "_": 0.25, "#": 0.05}  # that something is taken
 
 
 def random_games(rng, count, longest):
-    """Made-up games: lists of turns (sign, men taken), in which an opponent straight ahead leads to losses more often than not."""
+    """Made-up games, lists of turns (sign, men taken): an opponent straight ahead leads to losses more often than not."""
     games = []
     for _ in range(count):
         turns, chance = [], 0.3
@@ -50,21 +50,26 @@ def judge_price(answer, games, sign):
 
 
 MISTAKES = [
-    Mistake("own captures, now", wrong.own_now, "You look at what the turn itself takes. Lost is what the *other* player takes, a turn later."),
+    Mistake("own captures, now", wrong.own_now,
+            "You look at what the turn itself takes. Lost is what the *other* player takes, a turn later."),
     Mistake("own captures, next turn", wrong.own_next, "Two turns later the same player moves again. Whose captures are losses?"),
     Mistake("price at face value", wrong.face_value,
             "You believe every coincidence: 1 of 1 lost is no certainty. Take 1 / sqrt(seen) off the share."),
     Mistake("bound above", wrong.bound_above, "You add what is to be taken off. Of few turns little is sure."),
     Mistake("bound too narrow", wrong.narrow_bound, "Luck wears off more slowly than that: with the root of the number seen."),
     Mistake("one bound for all", wrong.same_bound, "You take the same off every share. The more was seen, the less is luck."),
-    Mistake("men in place of turns", wrong.men_counted, "You count men. The share is one of turns: a turn that loses two men is one turn."),
-    Mistake("ever after", wrong.ever_after, "You count losses in any later turn. By then both have moved again; look at the very next turn."),
+    Mistake("men in place of turns", wrong.men_counted,
+            "You count men. The share is one of turns: a turn that loses two men is one turn."),
+    Mistake("ever after", wrong.ever_after,
+            "You count losses in any later turn. By then both have moved again; look at the very next turn."),
     Mistake("pays for danger", wrong.pays, "Your price is above 0, so bidders would look for the danger."),
-    Mistake("pays for luck", wrong.pays_for_luck, "Your price gets above 0 where the share is small. Nothing is sure then, so the price is 0."),
+    Mistake("pays for luck", wrong.pays_for_luck,
+            "Your price gets above 0 where the share is small. Nothing is sure then, so the price is 0."),
     Mistake("any sign", wrong.any_sign, "You count every turn, whatever it saw."),
     Mistake("last turn left out", wrong.last_left_out, "You leave out the last turn of a game. It was seen, and lost nothing."),
     Mistake("20 forgotten", wrong.per_man, "A man is worth 20."),
-    Mistake("whatever is followed", wrong.all_seen_lost, "You count every turn that is followed by another as lost. Did that one take anything?"),
+    Mistake("whatever is followed", wrong.all_seen_lost,
+            "You count every turn that is followed by another as lost. Did that one take anything?"),
     Mistake("share of all turns", wrong.share_of_all, "You divide by all turns. The share is one of those that saw the sign."),
     Mistake("across games", wrong.across_games, "You string games together. After the last turn of a game comes no other."),
 ]
@@ -72,11 +77,16 @@ MISTAKES = [
 PRICE = Exercise(
     number="12.3",
     title="The engineer's price",
-    text="Write `price(games, sign)`: the price of the rule “straight ahead of where I go is `sign`”, from games that were watched. A game is "
-         "a list of turns, the players' in turn; a turn is a pair (what the piece that moved had straight ahead of its new place, men that "
-         "the turn took). The first is `\"o\"`, `\"f\"`, `\"_\"` or `\"#\"`. A turn is *lost* if the other player takes something in the very "
-         "next turn. After the last turn of a game nothing is taken. Of the turns that saw the sign, so many were *seen* and so many "
-         "*lost*. The sure share is lost / seen - 1 / sqrt(seen), but not below 0; the price is -20 times the sure share, and 0 if "
+    text="Write `price(games, sign)`: the price of the rule “straight ahead of where I go is `sign`”, from games that "
+         "were watched. A game is "
+         "a list of turns, the players' in turn; a turn is a pair (what the piece that moved had straight ahead of its "
+         "new place, men that "
+         "the turn took). The first is `\"o\"`, `\"f\"`, `\"_\"` or `\"#\"`. A turn is *lost* if the other player takes "
+         "something in the very "
+         "next turn. After the last turn of a game nothing is taken. Of the turns that saw the sign, so many were "
+         "*seen* and so many "
+         "*lost*. The sure share is lost / seen - 1 / sqrt(seen), but not below 0; the price is -20 times the sure "
+         "share, and 0 if "
          "nothing was seen.",
     signature="price(games, sign)",
     returns=(int, float),
@@ -89,7 +99,8 @@ PRICE = Exercise(
     advise=lambda kind, error, games, sign: "What if the sign was never seen? Then nothing is known, and the price is 0."
     if error.startswith("ZeroDivision") else "",
     hints=[
-        "Count first. Go through each game by index: `turns[at]` saw the sign or not, `turns[at + 1]` tells whether it lost, if there is one.",
+        "Count first. Go through each game by index: `turns[at]` saw the sign or not, `turns[at + 1]` tells whether it "
+        "lost, if there is one.",
         "Two counters, `seen` and `lost`, over all games. The men of a turn are not added: one turn, one loss.",
         "At the end: `return -20 * max(0, lost / seen - 1 / sqrt(seen)) if seen else 0`, with `sqrt` from `math`.",
     ],
