@@ -19,7 +19,7 @@ from gameai.course.lessons import mistakes_10 as m10
 from gameai.course.lessons import mistakes_10_auction as m10a
 from gameai.course.lessons import mistakes_10_prices as m10p
 from gameai.course.lessons.cases_10 import GAME, pieces_of, random_state
-from gameai.games.checkers import material
+from gameai.games.checkers import champions, material
 from gameai.games.checkers.agents import Accountant
 from gameai.games.checkers.bidding import openers
 from gameai.games.checkers.board import AT, place, squares_of
@@ -424,6 +424,50 @@ def test_forms_get_a_sentence():
         assert verdict.state == "wrong" and said in verdict.sentence, (number, answer, verdict.sentence)
 
 
+DANGER = [(-20, "  o\n +\n@"), (-20, "o\n +\n@ _")]
+
+
+@pytest.mark.parametrize("further", [[], [(1, " +\nM")], [(1, " +\n@")], [(5, "  #\n +\n@"), (-6, "  +\n M\n# #"), (1, " +\nM")]])
+def test_what_the_hints_of_the_rules_say_passes_whatever_the_seed(further):
+    """The floor lies far from these rules' scores: the games of a check do not decide."""
+    for seed in range(3):
+        for opponent in bidder_10.OPPONENTS:
+            answer = bidder_10.play_rules(lambda: DANGER + further, opponent, seed)
+            assert bidder_10.judge_rules(answer, opponent, seed) is None, (opponent, seed, answer)
+
+
+def test_each_check_plays_other_games():
+    for number in ("10.5", "10.6"):
+        one, other = (exercise(number).cases(exercise(number).rng("0")) for _ in range(2))
+        assert [case[0] for case in one] == [case[0] for case in other]
+        assert not {seed for _, seed in one} & {seed for _, seed in other}
+
+
+def test_a_match_is_ended_when_it_is_clear():
+    bad, good = (bidder_10.play_rules(rules, "a player that moves at random", 1) for rules in (m10p.runs, rules_with_bars))
+    near = bidder_10.play_rules(lambda: DANGER[:1], "a player that moves at random", 1)
+    assert sum(bad[:3]) == sum(good[:3]) == bidder_10.BATCH < sum(near[:3]) <= bidder_10.RULE_GAMES
+
+
+def test_a_price_that_is_no_amount_is_named():
+    for price in (float("inf"), float("nan"), -10 ** 400):
+        verdict = exercise("10.5").verdict(lambda: [(price, " +\n@")])
+        assert verdict.state == "wrong" and "The price of rule 1" in verdict.sentence, verdict.sentence
+
+
+def price_by_hint_two(view):
+    """What the second hint says, and no more."""
+    words = surroundings(view)
+    offer = -20 * m10p.in_danger(view) + 2 * words.walls_there + 10 * (words.rows_to_go == 0)
+    return offer + (view.front and not view.king) - 5 * (view.square > 28 and not view.king)
+
+
+def test_the_second_hint_of_the_ladder_is_enough():
+    for seed in range(2):
+        for rung in bidder_10.MUST_PASS[:2]:
+            assert bidder_10.judge_rung(bidder_10.play_rung(price_by_hint_two, rung, f"hint {seed}"), rung) is None, (rung, seed)
+
+
 def test_an_auctioneer_that_sells_what_is_no_bidder_gets_a_sentence():
     for what in (None, 18, "RF", (18, "RF"), object()):
         verdict = exercise("10.3").verdict(lambda accountant: accountant.sold(what))
@@ -437,6 +481,21 @@ def test_nobody_can_bid_is_told():
     assert verdict.state == "your code raised" and "nobody can bid" in verdict.advice
 
 
+def test_an_error_that_any_position_gives_gets_no_advice_on_one():
+    def misspelt(accountant):
+        for each in accountant.bidders():
+            if each.status == "CanJump":
+                accountant.sold(each)
+
+    def uncalled(accountant):
+        for each in accountant.bidders:
+            accountant.sold(each)
+
+    for function in (misspelt, uncalled, lambda accountant: accountant.bidder()):
+        verdict = exercise("10.3").verdict(function)
+        assert verdict.state == "your code raised" and "nobody can bid" not in verdict.advice, function
+
+
 def test_the_library_does_not_do_the_exercise():
     def by_view(pieces, player, square, left):
         return view_of(pieces, square, "RF").rows()
@@ -444,7 +503,13 @@ def test_the_library_does_not_do_the_exercise():
     def by_expert(view):
         return Expert().bid(view)
 
-    for number, function in (("10.1", by_view), ("10.6", by_expert)):
+    def by_rules(view):
+        return sum(rule.price for rule in RULES if any(pattern.matches(view) for pattern in rule.patterns))
+
+    def by_champion(view):
+        return champions.bred_rules().bid(view)
+
+    for number, function in (("10.1", by_view), ("10.6", by_expert), ("10.6", by_rules), ("10.6", by_champion)):
         verdict = exercise(number).verdict(function)
         assert verdict.state == "wrong" and "is the library's" in verdict.sentence, number
 
@@ -480,6 +545,12 @@ def test_what_the_lesson_says_of_its_position():
     assert (9, 18, 27) in GAME.actions(bad) and not GAME.must_capture(GAME.result(bad, (9, 18, 27)))
     assert GAME.actions(good) == ((15, 24),) and GAME.actions(GAME.result(good, (15, 24))) == ((28, 19, 12),)
     assert best_actions(GAME, state, 3, material)[1] == ((24, 19),)
+    assert (18, 14) not in best_actions(GAME, state, 5, material)[1]
+
+
+def test_one_rule_holds_twelve_pictures():
+    """What the lesson says before one predicts how far one rule gets."""
+    assert len(RULES[0].patterns) == 12
 
 
 def test_all_places_can_be_told_apart_by_their_outside_cells():

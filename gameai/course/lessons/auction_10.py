@@ -193,8 +193,8 @@ def draw_turn(fen, seed):
 
 
 def advise(kind, error, fen, seed):
-    """What to tell a student whose function raised: most often nobody could bid."""
-    if kind == "raised" and GAME.is_terminal(GAME.from_fen(fen)):
+    """What to tell a student whose function raised: the highest of no bids, where nobody can bid, is not there."""
+    if kind == "raised" and GAME.is_terminal(GAME.from_fen(fen)) and error.startswith(("ValueError", "IndexError")):
         return "Here nobody can bid. Then nobody buys, and your function has nothing to do."
     return ""
 

@@ -1,9 +1,11 @@
 """Exercises 10.5 and 10.6: five rules with prices, and a bidder for the ladder."""
 
-from functools import cache
+from functools import lru_cache
+from itertools import count
+from math import isfinite
 from numbers import Real
 
-from gameai.arena import match
+from gameai.arena import match, summarise
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, said
 from gameai.course.lessons import mistakes_10_prices as wrong
@@ -12,12 +14,14 @@ from gameai.course.lessons.cases_10 import GAME
 from gameai.course.lessons.climbing import climb_picture, judge_rung, score, show_match
 from gameai.course.plain import short
 from gameai.game import RandomPlayer
-from gameai.games.checkers import SearchPlayer
+from gameai.games.checkers import SearchPlayer, champions
 from gameai.games.checkers.bidding import BiddingPlayer, Evaluator
 from gameai.games.checkers.expert import RULES, Expert, Rule
 
-MOST_RULES, RULE_GAMES, FLOOR = 5, 80, 0.8
+MOST_RULES, RULE_GAMES, FLOOR = 5, 400, 0.8
 REPETITION = 3
+BATCH = 80                       # after so many games one looks whether the match is clear
+_CHECKS = count()                # no two checks play the same games, so trying again and again does not help
 OPPONENTS = {"a player that moves at random": (RandomPlayer(), 0), "a search of depth 1": (SearchPlayer(depth=1), 2)}
 
 
@@ -38,9 +42,32 @@ class Prices(Evaluator):
         return price
 
 
+def new_seed(rng):
+    """A seed of matches that no check before has had; the first after a start is always the same."""
+    return f"{rng.randrange(10 ** 6)}/{next(_CHECKS)}"
+
+
 def told(result):
     """[wins, draws, losses, low, high] of a `MatchResult`."""
     return [result.wins, result.draws, result.losses, *result.interval]
+
+
+def until_clear(evaluator, opponent, games, seed, floor, opening=2, margin=0.0):
+    """[wins, draws, losses, low, high] of a match that is ended when it is clear: `games` at most, in batches.
+
+    Args:
+        evaluator, opponent: who bids, and the player it meets.
+        games, seed, opening: as for `match`.
+        floor, margin: clear is an interval wholly above the floor and this much more, or wholly below the floor.
+    """
+    records = ()
+    for part in range(max(1, games // BATCH)):
+        records += match(GAME, BiddingPlayer(evaluator), opponent, min(games, BATCH), f"{seed}/{part}", opening,
+                         repetition=REPETITION).games
+        found = told(summarise(list(zip(records[::2], records[1::2]))))
+        if found[3] > floor + margin or found[4] < floor:
+            break
+    return found
 
 
 # --- 10.5 ------------------------------------------------------------------------------
@@ -65,6 +92,8 @@ def read_rules(given):
             return said(f"Rule {number} is no pair of a price and a picture.", form, short(each))
         if not isinstance(price, Real) or isinstance(price, bool) or not isinstance(picture, str):
             return said(f"Rule {number} is no pair of a number and a text, in this order.", form, short(each))
+        if not _is_finite(price):
+            return said(f"The price of rule {number} is no number that can be added to others.", "such as -20 or 0.5", short(price))
         try:
             rules.append(Rule(f"rule {number}", float(price), picture))
         except ValueError as error:
@@ -72,10 +101,28 @@ def read_rules(given):
     return rules
 
 
+def _is_finite(price):
+    try:
+        return isfinite(price)
+    except OverflowError:  # an int too large for a float
+        return False
+
+
 def play_rules(function, opponent, seed):
     """[wins, draws, losses, low, high] of a student's rules against one of `OPPONENTS`."""
-    found = _rules_known(function, opponent, seed) if function in wrong.BANK else _match_of_rules(function, opponent, seed)
+    if function not in wrong.BANK:
+        found = _match_of_rules(function, opponent, seed)
+        if isinstance(found, dict):
+            _unread.add((opponent, seed))
+    elif (opponent, seed) in _unread:
+        rules = read_rules(function())
+        found = rules if isinstance(rules, dict) else []
+    else:
+        found = _rules_known(function, opponent, seed)
     return found if isinstance(found, dict) else list(found)
+
+
+_unread = set()  # checks of rules that can't be read: to name the mistake, no games are needed
 
 
 def _match_of_rules(function, opponent, seed):
@@ -83,15 +130,15 @@ def _match_of_rules(function, opponent, seed):
     if isinstance(rules, dict):
         return rules
     player, opening = OPPONENTS[opponent]
-    return told(match(GAME, BiddingPlayer(Expert(rules)), player, RULE_GAMES, seed, opening, repetition=REPETITION))
+    return until_clear(Expert(rules), player, RULE_GAMES, seed, FLOOR, opening)
 
 
-_rules_known = cache(_match_of_rules)  # to name a mistake, its games are played; those of the bank are always the same
+_rules_known = lru_cache(maxsize=200)(_match_of_rules)  # to name a mistake, its games are played; those of the bank are always the same
 
 
 def rules_cases(rng):
     """Both opponents, with the seed of the games: nobody has seen these games before."""
-    seed = rng.randrange(10 ** 6)
+    seed = new_seed(rng)
     return [(opponent, seed) for opponent in OPPONENTS]
 
 
@@ -105,7 +152,8 @@ def judge_rules(answer, opponent, seed):
     elif reached < 0.5:
         how = "That is worse than chance: look at the signs of your prices."
     else:
-        how = "That is better than chance, and not enough."
+        how = ("That is better than chance, and not enough. Leave out one rule after the other: does one of them do harm? "
+               "A picture with `@` pays kings as well as men.")
     return Wrong(f"the whole interval above {FLOOR}", f"Your rules do not reach the floor against {opponent}. {how}")
 
 
@@ -118,23 +166,24 @@ FIVE = Exercise(
     number="10.5",
     title="Five rules",
     text="Write `rules()`: a list of at most five rules, each a pair `(price, picture)`. A bidder adds the prices of all "
-         f"rules whose picture is what it sees. A picture is a text of a few rows: {LANGUAGE}. The check plays {RULE_GAMES} "
-         f"games against a player that moves at random and {RULE_GAMES} against a search of depth 1. The whole 95% interval "
-         f"of your score must lie above {FLOOR}, twice.",
+         f"rules whose picture is what it sees. A picture is a text of a few rows: {LANGUAGE}. The check plays games against a "
+         f"player that moves at random, and others against a search of depth 1: {BATCH} each, and up to {RULE_GAMES} where that leaves "
+         f"open which side of {FLOOR} you are on. The whole 95% interval of your score must lie above {FLOOR}, twice.",
     signature="rules()",
     returns=(list, tuple),
     cases=rules_cases,
     judge=judge_rules,
     through=play_rules,
     show=show_match,
-    describe=lambda opponent, seed: f"{RULE_GAMES} games against {opponent}",
+    describe=lambda opponent, seed: f"{BATCH} to {RULE_GAMES} games against {opponent}",
     seconds=8,
     hints=[
         "The best rule is about what the opponent can do then. Where must an opponent's man stand to jump your piece after its step?",
         "Straight ahead of it, two rows up and two columns to the right: your piece leaves its place, so the jump can end "
         "there. Give that a price far below 0.",
         "Or to the left ahead of it, if the cell to the right behind it is vacant: `o` in the first row, `+` below and one "
-        "to the right, then `@ _`. Use the rules that are left for the edge, for your back row, for going forward.",
+        "to the right, then `@ _`. Use the rules that are left for your back row, for the edge, and for men that go forward: `M` in "
+        "place of `@`, since a king gains nothing by going up.",
     ],
     mistakes=[
         Mistake("wrong sign", wrong.wrong_sign, "You pay for being jumped. A price above 0 makes a bid higher: what is bad is below 0."),
@@ -155,13 +204,15 @@ FIVE = Exercise(
                 "Your picture asks for what no view holds. It ends 7 rows and columns from the piece, and no piece stands on every "
                 "second cell."),
     ],
-    praise="These games were new to your rules.",
+    praise="Another check would play other games: luck alone does not pass them.",
 )
 
 # --- 10.6 ------------------------------------------------------------------------------
 
-GAMES = (40, 100, 60, 60, 40, 40)    # with each bot of the ladder
-MUST_PASS = (0, 1)
+CHAMPIONS = (champions.grown_program, champions.grown_programs, champions.bred_rules, champions.bred_genes, champions.trained_network)
+GAMES = (80, 240, 60, 60, 40, 40)    # at most, with each bot of the ladder
+CLEAR = 0.02                         # a match is ended early only above 1/2 and this: who looks often must ask for more
+MUST_PASS = (0, 1, 1)                # twice: bot 1 itself would pass once in forty matches
 
 
 def _rules(*names):
@@ -179,20 +230,19 @@ def play_rung(function, rung, seed):
 
 def _play(function, rung, seed):
     try:
-        return told(match(GAME, BiddingPlayer(Prices(function)), BOTS[rung], GAMES[rung], seed, repetition=REPETITION))
+        return until_clear(Prices(function), BOTS[rung], GAMES[rung], seed, 0.5, margin=CLEAR)
     except NoPrice as error:
         price = error.args[0]
         forgot = " Did you forget `return`?" if price is None else ""
         return said(f"Your function named no price.{forgot}", "a number", short(price))
 
 
-_play_known = cache(_play)
+_play_known = lru_cache(maxsize=200)(_play)
 
 
 def climb_cases(rng):
-    """The rungs that must be passed, with the seed of their matches."""
-    seed = rng.randrange(10 ** 6)
-    return [(rung, seed) for rung in MUST_PASS]
+    """The rungs that must be passed, with the seeds of their matches."""
+    return [(rung, new_seed(rng)) for rung in MUST_PASS]
 
 
 CLIMB = Exercise(
@@ -203,22 +253,23 @@ CLIMB = Exercise(
          "`view.front`, `view.king` and `view.jumps` are truths; `view.square` is its square as its player counts, 29 to 32 in the "
          "back row. `surroundings(view)` says in words what is around the "
          "place where the piece would go. The check plays matches from paired openings against bot 0, a search of depth 1, "
-         "and bot 1, a bidder that keeps out of the way of men ahead. A rung is passed when the whole 95% interval of your "
+         "and twice against bot 1, a bidder that keeps out of the way of men ahead. A rung is passed when the whole 95% interval of your "
          "score lies above 1/2. The library's evaluators are not allowed here.",
     signature="price(view)",
     cases=climb_cases,
     size=lambda rung, seed: rung,
     judge=lambda answer, rung, seed: judge_rung(answer, rung),
-    through=through_alone(play_rung, (Evaluator, BiddingPlayer, SearchPlayer)),
+    through=through_alone(play_rung, (Evaluator, BiddingPlayer, SearchPlayer, Rule, *CHAMPIONS)),
     show=show_match,
-    describe=lambda rung, seed: f"{GAMES[rung]} games against bot {rung}",
+    describe=lambda rung, seed: f"up to {GAMES[rung]} games against bot {rung}",
     seconds=8,
     hints=[
         "Begin with the danger: can an opponent jump the piece where it would go? `surroundings` has `opponent_ahead_left` and "
         "`vacant_behind_right`, and the same the other way round.",
         "Bot 1 knows that much. Add what is good: `walls_there` (nobody jumps a piece at the edge), the last row (`rows_to_go == 0`), "
-        "a step forward. The danger must weigh more than all of them.",
-        "Add what the piece leaves behind. A man in the back row keeps kings out. A friend diagonally ahead can be jumped if the piece "
+        "a step forward of a man. And keep your men in the back row (`view.square > 28`) as long as you can: they keep kings out. "
+        "The danger must weigh more than all of them.",
+        "Add what the piece leaves behind. A friend diagonally ahead can be jumped if the piece "
         "leaves its place: look at (6, 6) and (5, 5). And a piece that is in danger where it stands should go.",
     ],
     mistakes=[
@@ -232,7 +283,7 @@ CLIMB = Exercise(
         Mistake("looks around here", wrong.looks_here,
                 "You look around the place where the piece is. It is about to leave: look around the place where it would go."),
     ],
-    praise="The matches show it, and not by luck alone.",
+    praise="The matches show it. Another check would play other games.",
 )
 
 
