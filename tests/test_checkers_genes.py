@@ -231,9 +231,11 @@ class TestBreeding:
             assert luck.measured > luck.interval[1] > luck.fresh > luck.interval[0]
 
     @pytest.mark.parametrize("call, sentence", [
-        (lambda: Breeding(3), "4 members or more"),
-        (lambda: Breeding(games=0), "games must be 1 or more"),
-        (lambda: Breeding(games=5, opponent=CHANCE), "even against an opponent; it was 5"),
+        (lambda: Breeding(games=0), "games must be a whole number, 1 or more; it was 0"),
+        (lambda: Breeding(games="3"), "games must be a whole number, 1 or more; it was '3'"),
+        (lambda: Breeding(size=4.5), "size must be a whole number, 4 or more; it was 4.5"),
+        (lambda: Breeding(size=3), "size must be a whole number, 4 or more; it was 3"),
+        (lambda: Breeding(games=5, opponent=CHANCE), "even against an opponent, since .* it was 5"),
         (lambda: Breeding(opponent=RandomPlayer()), "None or an Evaluator"),
         (lambda: Breeding().champions, "no champions yet"),
         (lambda: stored("dragons"), "no stored champions of checkers of the name 'dragons'; there are .*genes"),
@@ -330,3 +332,16 @@ class TestStored:
     def test_cut_genes_play_nearly_as_well(self):
         found = stored("genes")["runs"]["each other"]["cut"]
         assert found["radius"] == NEAR and found["interval"][0] > -0.06 and found["cut against whole"]["interval"][0] > 0.48
+
+
+def test_how_many_genes_of_a_child_change_and_how_far_the_breeding_says():
+    def fresh(rate, sigma):
+        """How many genes of the children no parent has at the same place."""
+        breeding = Breeding(8, 2, 1, rate=rate, sigma=sigma)
+        known = [list(map(set, zip(*history.population))) for history in breeding.histories]
+        breeding.run(1)
+        return sum(gene not in of_place for places, history in zip(known, breeding.histories)
+                   for genes in history.population for gene, of_place in zip(genes, places))
+
+    children = 8 * 674  # half of the 8 Blacks and half of the 8 Whites
+    assert fresh(0, 50) == fresh(1, 0) == 0 and fresh(0.05, 50) < 0.08 * children < 0.8 * children < fresh(1, 50)

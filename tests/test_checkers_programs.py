@@ -191,8 +191,11 @@ def test_the_champion_is_a_winner_and_asked_for_too_early_there_is_none():
         breeding.champion
     breeding.run(2)
     assert str(breeding.champion) in [str(program) for program in breeding.history.population[:5]]
-    with pytest.raises(ValueError, match="1 game or more"):
-        ProgramBreeding(10, 0)
+    for games in (0, 1.5, "3"):
+        with pytest.raises(ValueError, match="games must be a whole number, 1 or more; it was"):
+            ProgramBreeding(10, games)
+    with pytest.raises(ValueError, match="its size must be even; it was 5"):
+        ProgramBreeding(5, 2)
 
 
 class Numbers(SelfPlay):

@@ -1,8 +1,8 @@
 """Sets of genes for checkers that are bred: losers die, winners mate, and children replace the losers.
 
 Black and White have populations of their own, and each game is one between a Black and a White, or, if
-`opponent` is given, between each of them and that opponent. After some games the half that has won less dies. Genes are whole numbers, so the same seed
-gives the same champions on every machine.
+`opponent` is given, between each of them and that opponent. After some games the half that has won less dies. Genes are
+whole numbers, so the same seed gives the same champions on every machine.
 
 Who won most games owes part of it to luck, so the champions are no single ones. The genes of the last
 winners are averaged: what luck alone has brought one of them the others do not have. In evolution
@@ -22,7 +22,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from gameai.arena import match, score_interval
-from gameai.checks import brief
+from gameai.checks import brief, whole
 from gameai.game import RandomPlayer
 from gameai.games.checkers.bidding import ConstantEvaluator, Evaluator, duel
 from gameai.games.checkers.board import COLOURS
@@ -34,7 +34,7 @@ from gameai.learning.genetic import History, by_fitness, coevolve, evolve, mutat
 
 SMALL = 20, 10, 8       # sets of genes of each colour, games, generations
 SCALE = 100             # the first genes lie between -SCALE and SCALE
-LEAP = 4                # found by experiment: without it small runs play worse, with much more long ones do
+LEAP = 4                # chosen by trial; measured afterwards, with other seeds, by experiments/checkers_choices.py
 RATE, SIGMA = 0.05, 50  # how many of a child's genes change, and how far
 START = Checkers().initial
 
@@ -121,8 +121,9 @@ class Breeding:
     def __init__(self, size=20, games=10, seed=1, opponent=None, rate=RATE, sigma=SIGMA):
         if opponent is not None and not isinstance(opponent, Evaluator):
             raise ValueError(f"The opponent is None or an Evaluator, since games are played by bids alone; it was {brief(opponent)}.")
-        if games < 1 or opponent is not None and games % 2:
-            raise ValueError(f"games must be 1 or more, and even against an opponent; it was {brief(games)}.")
+        size, games = whole(size, "size", 4), whole(games, "games", 1)
+        if opponent is not None and games % 2:
+            raise ValueError(f"games must be even against an opponent, since both colours play half of them; it was {brief(games)}.")
         self.size, self.games, self.seed, self.opponent, self.rate, self.sigma = size, games, seed, opponent, rate, sigma
         self.histories = tuple([History(random_genes(size, random.Random(f"{seed}/first/{colour}"))) for colour in COLOURS])
         self.judged, self.evaluators = [], {}
@@ -249,7 +250,11 @@ def small_run(seed=1, progress=None, opponent=CHANCE):
 
 
 def held_out(pair, games=400, seed="held out", opponent=None):
-    """The `MatchResult`, without the games, of a `Pair` in fresh games against a player, by default one that moves at random."""
+    """The `MatchResult`, without the games, of a `Pair` in fresh games against a player, by default one that moves at random.
+
+    The games are fresh. The opponent is not, for a pair that was bred against `CHANCE`, as `small_run` does: that moves at random, too.
+    A search of depth 1 is a stranger to both.
+    """
     opponent = RandomPlayer() if opponent is None else opponent
     return match(Checkers(), pair.player(), opponent, games, seed, opening=0, repetition=REPETITION)._replace(games=())
 

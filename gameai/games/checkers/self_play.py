@@ -9,6 +9,7 @@ and Stone, "Classification and regression trees", 1984).
 import random
 
 from gameai.arena import match
+from gameai.checks import whole
 from gameai.game import RandomPlayer
 from gameai.games.checkers.bidding import BiddingPlayer, duel
 from gameai.games.checkers.rules import Checkers
@@ -25,7 +26,7 @@ class SelfPlay:
     What `run` has done is kept when it is interrupted, and running on gives what one run would have given.
 
     Args:
-        population: the first members.
+        population: the first members, an even number of them.
         games: how many games each of them plays in a generation.
         seed: any int or string; the same seed gives the same champion.
 
@@ -34,9 +35,9 @@ class SelfPlay:
     """
 
     def __init__(self, population, games, seed):
-        if games < 1:
-            raise ValueError(f"Each member plays 1 game or more in a generation; games was {games!r}.")
-        self.history, self.games, self.seed = History(population), games, seed
+        if len(population) % 2:
+            raise ValueError(f"A population plays in pairs, so its size must be even; it was {len(population)}.")
+        self.history, self.games, self.seed = History(population), whole(games, "games", 1), seed
         self._evaluators, self._champion = {}, None
 
     def __repr__(self):
