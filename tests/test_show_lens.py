@@ -9,9 +9,9 @@ from gameai.games.checkers import BLACK, WHITE, Checkers
 from gameai.games.checkers.bidding import ConstantEvaluator, Evaluator
 from gameai.games.checkers.views import CELLS, DIRECTIONS, OUTSIDE, numbered_view, own_board, own_square, view_of
 from gameai.games.tic_tac_toe import TicTacToe
-from gameai.show import Lens, lens_picture, view_picture
-from gameai.show.lens_view import CELL, TAG, LensDrawing, money
-from gameai.show.bidder_view import direction_of, squares_seen, view_markup
+from gameai.show import AuctionStepper, Lens, auction_view, lens_picture, svg, view_picture
+from gameai.show.lens_view import CELL, TAG, WIDTH, LensDrawing, money
+from gameai.show.bidder_view import LEGEND, direction_of, squares_seen, view_markup
 
 GAME = Checkers()
 KINGS = GAME.from_fen("W:WK22,17,32,K5:B18,19,26,K7,1,2,27")
@@ -206,6 +206,13 @@ def test_what_is_no_position_and_no_price_has_no_lens():
         view_picture(None)
     with pytest.raises(ValueError, match="There is no player 'White'"):
         view_picture(view(KINGS, WHITE, 22, "RF"), "White")
+
+
+def test_still_and_widget_say_what_the_signs_of_a_view_mean(lens):
+    assert LEGEND in lens.still().svg and all(LEGEND in found["views"] for found in lens.scene["lenses"].values())
+    stepper = AuctionStepper(GAME, [Local(), Local()], KINGS, turns=1)
+    assert LEGEND[1:] in stepper.still().svg and LEGEND[1:] in stepper.scene["static"]
+    assert svg.wide(LEGEND, 11) < WIDTH and svg.wide(f"In the view: {LEGEND}", 11) < auction_view.WIDTH
 
 
 def test_a_still_of_a_lens():

@@ -12,7 +12,7 @@ from gameai.games.checkers.views import BLOCKED, CAN_JUMP, DIRECTIONS
 from gameai.games.checkers.watching import steps_of
 from gameai.show import marks as mark
 from gameai.show import svg
-from gameai.show.bidder_view import view_ground, view_markup
+from gameai.show.bidder_view import LEGEND, view_ground, view_markup
 from gameai.show.checkers_pieces import kind, piece, piece_name
 from gameai.show.drawing import drawing_of
 from gameai.show.lens_view import money
@@ -24,7 +24,8 @@ FIRST, COLUMN, SMALL = 50, 72, 14             # widths: of the squares, of a dir
 WIDTH, TOP = BOARD + GAP + FIRST + 4 * COLUMN, 56
 ROWS = 12                                     # pieces in the table
 VIEW_TOP = TOP + ROWS * ROW + 20
-HEIGHT = VIEW_TOP + 15 * SMALL + 2
+LEGEND_TOP = VIEW_TOP + 15 * SMALL + 14
+HEIGHT = LEGEND_TOP + 10
 MOST_LINES = 13                               # beside the view
 LOSSES = "no move", "no pieces left"          # endings in which nobody can bid
 SHORT = {"CanMove": "move", "CanJump": "jump", "Blocked": "–"}
@@ -247,7 +248,8 @@ class AuctionView:
     def static(self):
         heads = [svg.text(BOARD + GAP + FIRST + COLUMN * (at + 0.5), TOP - 9, name, size=12, weight=700)
                  for at, name in enumerate(DIRECTIONS)]
-        return svg.moved(0, 0, self.drawing.static(), scale=SCALE) + "".join(heads) + svg.moved(BOARD + GAP, VIEW_TOP, view_ground(SMALL))
+        legend = svg.text(0, LEGEND_TOP, f"In the view: {LEGEND[0].lower()}{LEGEND[1:]}", size=11, anchor="start")
+        return svg.moved(0, 0, self.drawing.static(), scale=SCALE) + "".join(heads) + svg.moved(BOARD + GAP, VIEW_TOP, view_ground(SMALL)) + legend
 
     def slots(self):
         return ["board", "way", "head", *(f"r{row}" for row in range(ROWS)), "view"]

@@ -3,7 +3,7 @@
 from gameai.checks import brief
 from gameai.games.checkers.views import extended_cell
 from gameai.show import palette, svg
-from gameai.show.lens_view import HEIGHT, WIDTH, LensDrawing
+from gameai.show.lens_view import TOTAL, WIDTH, LensDrawing
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, place
 from gameai.show.tilings import framed
@@ -32,7 +32,7 @@ def _still(drawing, square, title, theme="light"):
     drawn = drawing.static() + svg.moved(*drawing.corner(square), drawing.lens(square)) + drawing.views(square)
     row, column = (each - 7 for each in extended_cell(square))
     where = f"Its lens covers rows {row} to {row + 14} and columns {column} to {column + 14} of the virtual board of 22 by 22."
-    return framed(WIDTH, HEIGHT, drawn, svg.capital(title), f"{where} {drawing.summary()}", drawing.sentence(square), theme)
+    return framed(WIDTH, TOTAL, drawn, svg.capital(title), f"{where} {drawing.summary()}", drawing.sentence(square), theme)
 
 
 def _chosen(drawing, square):
@@ -89,7 +89,7 @@ class Lens(Shell):
     def _scene(self):
         drawing = self.drawing
         squares = list(drawing.signs)
-        return {"title": self.title, "role": "group", "width": WIDTH + 2 * MARGIN, "height": HEIGHT + 2 * MARGIN,
+        return {"title": self.title, "role": "group", "width": WIDTH + 2 * MARGIN, "height": TOTAL + 2 * MARGIN,
                 "shift": [MARGIN, MARGIN], "static": drawing.static(), "slots": ["lens", "views"], "help": HELP,
                 "start": str(self.square), "moves": _keys(squares),
                 "places": [place(str(square), drawing.box(square), drawing.sentence(square)) for square in squares],

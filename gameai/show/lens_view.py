@@ -10,12 +10,13 @@ from gameai.show import marks as mark
 from gameai.show import svg
 from gameai.show.checkers_pieces import occupied, piece, piece_name
 from gameai.show.palette import MARGIN
-from gameai.show.bidder_view import view_ground, view_markup
+from gameai.show.bidder_view import LEGEND, view_ground, view_markup
 
 CELL, EXTENDED = 22, 22               # a cell's side in SVG units; rows and columns of the virtual board
 SMALL, GAP, TAG = 15, 30, 26          # a cell of the views beside it; the space between; a price tag's height
 BOARD, LENS, VIEW = CELL * EXTENDED, CELL * SIZE, SMALL * SIZE
 WIDTH, HEIGHT = BOARD + GAP + VIEW, BOARD + 2 * (TAG + 6)
+TOTAL = HEIGHT + 22                   # with the legend
 
 
 class Price(NamedTuple):
@@ -176,7 +177,8 @@ class LensDrawing:
             bidder = next(each for each in self.accountant.bidders[square] if each.direction == side)
             drawn += [svg.text(x, y + 8, f"{names} see{f', {how}' if how else ''}", size=12, anchor="start"),
                       svg.moved(x, y + 20, view_ground(SMALL), view_markup(bidder.view, SMALL))]
-        return svg.el("rect", x=BOARD + 2, y=-4, width=GAP + VIEW + MARGIN, height=HEIGHT + 8, fill="@paper") + "".join(drawn)
+        legend = svg.text(0, HEIGHT + 16, LEGEND, size=11, anchor="start")   # in front, where no lens dims it
+        return svg.el("rect", x=BOARD + 2, y=-4, width=GAP + VIEW + MARGIN, height=HEIGHT + 8, fill="@paper") + "".join(drawn) + legend
 
     def box(self, square):
         """Where a piece can be pointed at."""
