@@ -159,7 +159,7 @@ def sampling_by_recursion(game, state, rounds, rng):
             end = playout(game.result(state, action))
         else:
             total = sum(visits for visits, _ in node.values())
-            action = max(node, key=lambda a: node[a][1] / node[a][0] + 2.5 * sqrt(log(total) / node[a][0]))
+            action = max(node, key=lambda a: node[a][1] / node[a][0] + 2 * sqrt(log(total) / node[a][0]))
             end = visit(game.result(state, action))
         node[action][0] += 1
         node[action][1] += game.utility(end, mover)
@@ -172,7 +172,8 @@ def sampling_by_recursion(game, state, rounds, rng):
 
 
 def uct_of_the_bank(game, state, rounds, rng):
-    return m9s.sample(game, state, rounds, rng, exploration=1.8)
+    return m9s.sample(game, state, rounds, rng,
+                      bonus=lambda node, child, rounds: (4 * log(node.visits + 1) / child.visits) ** 0.5)
 
 
 def bot_with_table(game, state):
@@ -313,7 +314,7 @@ def always_first(game, state, rounds, rng):
 
 
 def playouts_of_first_moves(game, state, rounds, rng):
-    return m9s.sample(game, state, rounds, rng, first_only=True, exploration=0)
+    return m9s.sample(game, state, rounds, rng, playout=lambda rng, actions: actions[0], bonus=lambda *_: 0)
 
 
 def counts_nodes(game, state, rounds, rng):
@@ -323,6 +324,49 @@ def counts_nodes(game, state, rounds, rng):
 
 def unlucky(game, state, rounds, rng):
     return m9s.sample(game, state, rounds, rng, pick=lambda child: child.total)
+
+
+def one_move_out(game, state, rounds, rng):
+    return m9s.sample(game, state, rounds, rng, steps=1)
+
+
+def ten_moves_out(game, state, rounds, rng):
+    return m9s.sample(game, state, rounds, rng, steps=10)
+
+
+def factor_inside(game, state, rounds, rng):
+    return m9s.sample(game, state, rounds, rng, bonus=lambda node, child, rounds: sqrt(2 * log(node.visits) / child.visits))
+
+
+def logarithm_at_the_child(game, state, rounds, rng):
+    return m9s.sample(game, state, rounds, rng, bonus=lambda node, child, rounds: 2 * sqrt(log(child.visits) / child.visits))
+
+
+def one_round_more(game, state, rounds, rng):
+    return m9s.sample(game, state, rounds + 1, rng)
+
+
+def test_what_playouts_and_formula_are_for():
+    """Each part of the search that small trees do not need has a case of its own."""
+    for function in (one_move_out, ten_moves_out, factor_inside, logarithm_at_the_child, one_round_more, m9s.no_playout,
+                     m9s.always_the_first, m9s.always_the_last, m9s.numbers_of_its_own, m9s.logarithm_of_rounds):
+        assert exercise("09.5").verdict(function, seed="0").state == "wrong", function.__name__
+
+
+def remembered_by_identity(game, state, remembered):
+    return sorted(game.actions(state), key=lambda a: (a is not remembered, not m9.forces(game, state, a)))
+
+
+def test_a_remembered_move_is_equal_and_not_the_same():
+    for function in (remembered_by_identity, m9.by_squares):
+        assert exercise("09.2").verdict(function).state == "wrong", function.__name__
+
+
+def test_a_right_value_that_is_the_windows_end_is_said_once():
+    game = DotsAndBoxes(1, 3)
+    value = minimax(game, game.initial, 2).value
+    said = table_09.judge_search([[value + 1], 0, True], game, game.initial, [(2, value, value + 1)])
+    assert said.expected.startswith(f"{words(value)} at depth 2"), said.expected
 
 
 FURTHER = {

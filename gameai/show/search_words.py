@@ -120,7 +120,7 @@ class SearchWords:
     def describe(self):
         """The whole tree in words."""
         said = [f"A tree of {self.root.size} positions"]
-        for child in self.root.children:
+        for child in self.root.children if self.visited else ():  # of a tree before any search there is nothing to say
             known = self.known[child.path]
             inside = sum(self.known[each.path].status == "skipped" for each in child.below())
             what = (in_words(known) if short(known) else

@@ -55,6 +55,10 @@ def everything_shifted(*args):
     return look_up(*args, shift=lambda value, ply: value - ply if value > 0 else value + ply)
 
 
+def fifty_shifted(*args):
+    return look_up(*args, shift=lambda value, ply: value - ply if value >= DECIDED else value + ply if value <= -DECIDED else value)
+
+
 def compared_unshifted(entry, depth, alpha, beta, ply):
     found = not_shifted(entry, depth, alpha, beta, ply)
     return None if found is None else shifted(found, ply)
@@ -133,6 +137,17 @@ def loses_the_remembered(game, state, remembered):
 
 def only_the_remembered(game, state, remembered):
     return _first(remembered, game.actions(state))
+
+
+def by_identity(game, state, remembered):
+    """Asks whether a move is the very object that is remembered."""
+    return sorted(game.actions(state), key=lambda action: (action is not remembered, not forces(game, state, action)))
+
+
+def by_squares(game, state, remembered):
+    """Takes each promotion on the squares of the remembered move for that move."""
+    squares = remembered and remembered[:2]
+    return sorted(game.actions(state), key=lambda action: (action[:2] != squares, not forces(game, state, action)))
 
 
 def by_name(game, state, remembered):
@@ -286,6 +301,13 @@ def bounds_not_stored(*args):
 
 def turns_at_every_move(*args):
     return search(*args, turn=lambda same: True)
+
+
+OWN_TABLE = {}
+
+
+def table_of_its_own(game, state, depth, alpha, beta, table):
+    return search(game, state, depth, alpha, beta, OWN_TABLE, key=lambda game, state: (repr(game), state))
 
 
 def as_it_was(*args):

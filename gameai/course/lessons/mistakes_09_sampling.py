@@ -1,6 +1,7 @@
 """Wrong versions of exercises 09.5 and 09.6: a search by sampling, and bots for the ladder of antichess."""
 
-from math import inf, log, sqrt
+import random
+from math import inf, log, log10, sqrt
 
 from gameai.adversarial import alpha_beta, minimax
 from gameai.games.antichess.evaluation import pieces, pieces_and_mobility
@@ -18,9 +19,14 @@ class Node:
         self.untried = [] if game.is_terminal(state) else list(game.actions(state))
 
 
-def sample(game, state, rounds, rng, exploration=2, sign=lambda game, node, player, level: 1 if game.to_move(node.state) == player else -1,
-           start=lambda root, node: node, pick=lambda child: child.visits, deepest=inf, playout_sign=1, first_only=False,
-           credited=lambda path: path):
+def bonus(node, child, rounds):
+    """What the formula adds to a mean."""
+    return 2 * sqrt(log(node.visits) / child.visits)
+
+
+def sample(game, state, rounds, rng, bonus=bonus, sign=lambda game, node, player, level: 1 if game.to_move(node.state) == player else -1,
+           start=lambda root, node: node, pick=lambda child: child.visits, deepest=inf, playout_sign=1,
+           playout=lambda rng, actions: rng.choice(actions), steps=inf, credited=lambda path: path):
     """A right search, but for what the arguments change; (action, {action: visits})."""
     player, root = game.to_move(state), Node(game, state)
     for _ in range(rounds):
@@ -28,16 +34,15 @@ def sample(game, state, rounds, rng, exploration=2, sign=lambda game, node, play
         while not path[-1].untried and path[-1].children and len(path) <= deepest:
             node = path[-1]
             turn = sign(game, node, player, len(path) - 1)
-            path.append(max(node.children.values(), key=lambda child: (
-                turn * child.total / child.visits + exploration * sqrt(log(node.visits) / child.visits))))
+            path.append(max(node.children.values(), key=lambda child: turn * child.total / child.visits + bonus(node, child, rounds)))
         node = path[-1]
         if node.untried and len(path) <= deepest:
             action = node.untried.pop(rng.randrange(len(node.untried)))
             node.children[action] = Node(game, game.result(node.state, action))
             path.append(node.children[action])
-        place = start(root, path[-1]).state
-        while not game.is_terminal(place):
-            place = game.result(place, game.actions(place)[0] if first_only else rng.choice(game.actions(place)))
+        place, made = start(root, path[-1]).state, 0
+        while made < steps and not game.is_terminal(place):
+            place, made = game.result(place, playout(rng, game.actions(place))), made + 1
         value = playout_sign * game.utility(place, player)
         for node in path:
             node.visits += 1
@@ -48,7 +53,7 @@ def sample(game, state, rounds, rng, exploration=2, sign=lambda game, node, play
 
 
 def no_exploration(game, state, rounds, rng):
-    return sample(game, state, rounds, rng, exploration=0)
+    return sample(game, state, rounds, rng, bonus=lambda *_: 0)
 
 
 def sign_not_turned(game, state, rounds, rng):
@@ -85,6 +90,51 @@ def leaf_only(game, state, rounds, rng):
 
 def half_the_rounds(game, state, rounds, rng):
     return sample(game, state, rounds // 2, rng)
+
+
+def one_round_less(game, state, rounds, rng):
+    return sample(game, state, rounds - 1, rng)
+
+
+def no_playout(game, state, rounds, rng):
+    return sample(game, state, rounds, rng, steps=0)
+
+
+def stops_after_two(game, state, rounds, rng):
+    return sample(game, state, rounds, rng, steps=2)
+
+
+def always_the_first(game, state, rounds, rng):
+    return sample(game, state, rounds, rng, playout=lambda rng, actions: actions[0])
+
+
+def always_the_last(game, state, rounds, rng):
+    return sample(game, state, rounds, rng, playout=lambda rng, actions: actions[-1])
+
+
+def numbers_of_its_own(game, state, rounds, rng):
+    """Plays out with the module `random`, whose numbers nobody has seeded."""
+    return sample(game, state, rounds, rng, playout=lambda rng, actions: random.choice(actions))
+
+
+def no_logarithm(game, state, rounds, rng):
+    return sample(game, state, rounds, rng, bonus=lambda node, child, rounds: 2 * sqrt(1 / child.visits))
+
+
+def no_root(game, state, rounds, rng):
+    return sample(game, state, rounds, rng, bonus=lambda node, child, rounds: 2 * log(node.visits) / child.visits)
+
+
+def logarithm_to_ten(game, state, rounds, rng):
+    return sample(game, state, rounds, rng, bonus=lambda node, child, rounds: 2 * sqrt(log10(node.visits) / child.visits))
+
+
+def logarithm_of_rounds(game, state, rounds, rng):
+    return sample(game, state, rounds, rng, bonus=lambda node, child, rounds: 2 * sqrt(log(rounds) / child.visits))
+
+
+def explores_more(game, state, rounds, rng):
+    return sample(game, state, rounds, rng, bonus=lambda node, child, rounds: 3 * sqrt(log(node.visits) / child.visits))
 
 
 # --- 09.6 choose(game, state) -------------------------------------------------------------

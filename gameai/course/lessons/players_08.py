@@ -154,11 +154,9 @@ BOT = Exercise(
     text="An **offer** is a move after which your opponent must capture, and after none of these captures must you "
          "capture in turn. "
          "A **safe** move is one after which no answer of your opponent makes you capture. A move that ends the game is "
-         "neither: it loses. Write `choose(game, "
-         "state)`: an offer if there "
+         "neither: here it loses. (A draw after 50 moves comes in no case.) Write `choose(game, state)`: an offer if there "
          "is one, else a safe move if there is one, else any move. `game.must_capture(state)` says whether the player "
-         "to move can "
-         "capture, and so must.",
+         "to move can capture, and so must. Ask neither the library's bots nor its `worst_case`.",
     signature="choose(game, state)",
     returns=(tuple, list),
     cases=bot_cases,

@@ -19,6 +19,8 @@ from gameai.show import picture, tree_picture
 
 ANTICHESS = Antichess()
 
+PROMOTIONS = ("8/1P6/8/8/8/2k5/8/K1K5 w", "8/8/7k/8/8/8/6p1/4R2N b", "7r/6P1/8/3k4/8/8/8/K7 w")
+
 # --- 09.2 ------------------------------------------------------------------------------
 
 
@@ -50,7 +52,12 @@ def order_cases(rng):
         cases += [(ANTICHESS, state, None), (ANTICHESS, state, rng.choice(quiet[1:])), (ANTICHESS, state, illegal)]
         offers = [action for action in ANTICHESS.actions(state) if action not in quiet]
         cases += [(ANTICHESS, state, offers[-1])]
-    return cases + [(ANTICHESS, state, ANTICHESS.actions(state)[-1]) for state in antichess_states(rng, 3, capturing)]
+    cases += [(ANTICHESS, state, ANTICHESS.actions(state)[-1]) for state in antichess_states(rng, 3, capturing)]
+    for fen in PROMOTIONS:
+        state = ANTICHESS.from_fen(fen)
+        cases.append((ANTICHESS, state, rng.choice([action for action in ANTICHESS.actions(state) if action[2]][1:])))
+    # In a search the remembered move is equal to a legal one, and another object.
+    return [(game, state, remembered and Move(*remembered)) for game, state, remembered in cases]
 
 
 def judge_order(answer, game, state, remembered):
@@ -113,11 +120,14 @@ ORDER = Exercise(
         Mistake("adds a move", wrong.adds_what_is_illegal, "You put `remembered` in front without asking whether it is legal here."),
         Mistake("one move twice", wrong.twice, "You put `remembered` in front and leave it where it was as well."),
         Mistake("remembered forgotten", wrong.forgets_the_remembered,
-                "You make no use of `remembered`. The best move of the round before comes first."),
+                "You don't bring the remembered move to the front, though it is legal. (Equal moves need not be one object: "
+                "`is` would tell them apart.)"),
         Mistake("remembered lost", wrong.loses_the_remembered, "You take `remembered` out and don't put it in front."),
         Mistake("remembered only", wrong.only_the_remembered,
                 "You put `remembered` in front and leave the others as they were. Offers come next. (Asked before the move, "
                 "`must_capture` speaks of you, and says the same of all moves.)"),
+        Mistake("by squares", wrong.by_squares,
+                "You compare the squares alone. A pawn that promotes has several moves on the same squares."),
         Mistake("by name", wrong.by_name, "You sort the moves by their squares. That says nothing of how good they are."),
     ],
     praise="On the position of the lesson such an order makes alpha-beta many times cheaper.",

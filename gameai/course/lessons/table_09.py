@@ -36,7 +36,8 @@ def look_up_cases(rng):
         return (depth + rng.choice((0, 0, 0, -1, 1)), kind, value), depth, alpha, beta, ply
 
     cases = [EXIT, ((3, AT_LEAST, 5), 4, 2, 4, 0), ((3, AT_LEAST, 3), 3, 2, 4, 0), ((2, AT_MOST, 0), 2, 0, 4, 1),
-             ((4, EXACTLY, 97), 4, -inf, inf, 3), ((4, EXACTLY, -96), 4, -inf, inf, 2), ((1, EXACTLY, 0), 1, -3, 3, 2)]
+             ((4, EXACTLY, 97), 4, -inf, inf, 3), ((4, EXACTLY, -96), 4, -inf, inf, 2), ((1, EXACTLY, 0), 1, -3, 3, 2),
+             ((2, EXACTLY, DECIDED), 2, -inf, inf, 3), ((2, EXACTLY, -DECIDED), 2, -inf, inf, 1)]
     cases += [entry(kind, near) for kind in (EXACTLY, AT_LEAST, AT_MOST) for near in (False, True) for _ in range(4)]
     cases = until_each_fails(cases, LOOK_UP_MISTAKES, lambda function, case: judge_look_up(function(*case), *case) is not None,
                              lambda: entry(rng.choice((EXACTLY, AT_LEAST, AT_MOST)), rng.random() < 0.5))
@@ -76,6 +77,8 @@ LOOK_UP_MISTAKES = [
             "You shift wins and losses the wrong way. Seen from the root, a win is further away, so it is worth less."),
     Mistake("losses not shifted", wrong.only_wins_shifted, "You shift wins, but not losses."),
     Mistake("every value shifted", wrong.everything_shifted, "You shift every value. Only wins and losses count moves."),
+    Mistake("50 shifted, too", wrong.fifty_shifted,
+            "You shift 50 or -50 itself. Only values *above* 50 are wins, and only those *below* -50 losses."),
     Mistake("compared before the shift", wrong.compared_unshifted,
             "You compare the entry with the window first and shift it afterwards. Alpha and beta are the search's: shift, then compare."),
     Mistake("bounds swapped", wrong.bounds_swapped,
@@ -185,14 +188,22 @@ def search_cases(rng):
 
 
 def answer_all(function, game, state, questions):
-    """[answers, states visited]: a student's search, asked the questions in order with one table."""
+    """[answers, states visited, whether the search remembers in `table`]: a student's search, asked the questions in order with one table.
+
+    Asked the last question again with an empty table, it has to search. Visits are counted only if it does: what else it
+    remembers may be from any call.
+    """
     counted, table = handed(game, 60_000), {}
-    return [[function(counted, state, *question, table) for question in questions], counted.calls + len(questions)]
+    answers = [function(counted, state, *question, table) for question in questions]
+    visited = counted.calls
+    function(counted, state, *questions[-1], {})
+    in_table = counted.calls > visited
+    return [answers, visited + len(questions) if in_table else 0, in_table]
 
 
 def judge_search(answer, game, state, questions):
     """None if every value is right, or a right bound outside the window, and the table saves visits."""
-    answers, visited = answer
+    answers, visited, in_table = answer
     for question, value in zip(questions, answers):
         if wrong_type := misfit(value, (int, float)):
             return wrong_type
@@ -200,9 +211,13 @@ def judge_search(answer, game, state, questions):
         truth = AlphaBeta(game, game.to_move(state)).search(state, depth).value
         fits = beta <= value <= truth if truth >= beta else truth <= value <= alpha if truth <= alpha else value == truth
         if not fits:
-            side = f"{beta} to {words(truth)}" if truth >= beta else f"{words(truth)} to {alpha}" if truth <= alpha else words(truth)
+            ends = (beta, truth) if truth >= beta else (truth, alpha) if truth <= alpha else (truth,)
+            side = " to ".join(dict.fromkeys(map(words, ends)))
             return Wrong(f"{side} at depth {depth} with the window ({words(alpha)}, {words(beta)})",
                          "A value is wrong. The table had answers to the questions before; one of them was trusted too much.", words(value))
+    if not in_table:
+        return Wrong("a search where `table` is empty", "Asked with an empty table, your search answered without looking at any move: "
+                     "it remembers somewhere else.", "no state visited")
     with_table, without = (answer_all(search, game, state, questions)[1] for search in (wrong.search, wrong.never_read))
     if visited > (with_table + without) / 2:
         return Wrong(f"about {with_table} states visited",
@@ -226,6 +241,8 @@ SEARCH_MISTAKES = [
     Mistake("never read", wrong.never_read, "You store entries and never use them. Or do your conditions never hold?"),
     *(Mistake(f"bounds never {what}", function, f"Only exact values are {what}. A bound answers as well, on its side of the window: "
               "“at least 3” settles (0, 2).") for what, function in (("read", wrong.bounds_not_read), ("stored", wrong.bounds_not_stored))),
+    Mistake("a table of its own", wrong.table_of_its_own,
+            "You keep entries outside of `table`. Whoever calls decides by `table` what is remembered; use the one handed in."),
     Mistake("turns at every move", wrong.turns_at_every_move,
             "You turn the sign at every move. In dots and boxes a player may move twice in a row: ask who is to move."),
 ]
@@ -249,7 +266,7 @@ SEARCH = Exercise(
     size=lambda game, state, questions: len(game.actions(state)) + (game is SMALL),
     judge=judge_search,
     through=through_alone(answer_all),
-    show=lambda answer: f"{', '.join(words(value) for value in answer[0])}; {answer[1]} states visited",
+    show=lambda answer: f"{', '.join(words(value) for value in answer[0])}; {answer[1] or 'no'} states visited",
     describe=describe_search,
     draw=lambda game, state, questions: picture(game, state),
     seconds=10,

@@ -64,7 +64,8 @@ def from_the_start_alone(line_up):
 WHO = Exercise(
     number="08.6",
     title="Who is right?",
-    text="Five programs say that they play antichess as lichess does. One is right, each of the others has one fault. "
+    text="Five programs say that they play antichess by the rules of the lesson (without lichess's draw where only bishops are "
+         "left). One is right, each of the others has one fault. "
          "`ex.material()` is "
          "{letter: program}; a program is a game, with `actions`, `is_terminal`, `utility` and `from_fen`. Which "
          "fault has each? Write "
