@@ -407,6 +407,11 @@ def test_the_books_are_those_of_the_rules():
             assert m10.books(pieces_of(state), *step) == pieces_of(GAME.step(state, step))
 
 
+def test_a_square_that_is_marked_empty_is_named():
+    wrong = accounts_10.judge_books({15: "w", 1: "b", 18: None, 22: None}, {22: "w", 18: "b", 1: "b"}, 22, 15)
+    assert "wrong about square 18" in wrong.because
+
+
 def test_the_faulty_books_have_the_faults_of_the_bank():
     for case in exercise("10.4").cases(exercise("10.4").rng("0")):
         assert accounts_10.faulty_books(*case) == m10.as_it_was(*case)

@@ -53,7 +53,7 @@ def judge_books(answer, pieces, start, end):
     what = {"w": "White's man", "W": "White's king", "b": "Black's man", "B": "Black's king"}
     did = f"{what[piece]} goes from {start} to {end}" + (f" and captures {what[pieces[wrong.between(start, end)]]} on "
                                                          f"{wrong.between(start, end)}." if jump else ", by a step.")
-    square = next((each for each in sorted({*truth, *answer}, key=str) if answer.get(each) != truth.get(each)), None)
+    square = next((each for each in sorted({*truth, *answer}, key=str) if answer.get(each, "") != truth.get(each, "")), None)
     return Wrong(_books_in_words(truth), f"{did} Your books are wrong about square {square}.", _books_in_words(answer))
 
 
