@@ -387,3 +387,10 @@ def test_a_guess_beside_a_truth_that_is_a_fraction():
     for guess in (1, 600, 630, 737, 1000, 5000, 0, -3, 0.5):
         assert "guess" in beside(guess, Fraction(737))
     assert beside(5000, Fraction(1, 2)) == "Your guess is 10,000 times the truth."
+
+
+def test_who_is_asked_for_a_whole_number_is_not_told_to_write_a_fraction():
+    with pytest.raises(ValueError, match="Write it as 5000[.]$"):
+        predictions.parse("abc", within=(0, 48), whole=True)
+    with pytest.raises(ValueError, match="Write it as 5000, 1/2 or 50%[.]$"):
+        predictions.parse("abc")

@@ -106,7 +106,8 @@ def parse(text, choices=None, percent=False, within=None, whole=False):
             raise ValueError  # nobody means so large a number, and it would take all memory
         value = Fraction(plain.removesuffix("%")) / (100 if plain.endswith("%") and not percent else 1)
     except (ValueError, ZeroDivisionError):
-        raise ValueError(f"{str(text)!r} is not a number that can be a guess. Write it as 5000, 1/2 or 50%.") from None
+        raise ValueError(f"{str(text)!r} is not a number that can be a guess. "
+                         f"Write it as {'5000' if whole else '5000, 1/2 or 50%'}.") from None
     least, most = within or (0, 100 if percent else None)
     if least is not None and value < least or most is not None and value > most:
         bounds = [f"at {name} {number(bound)}" for name, bound in (("least", least), ("most", most)) if bound is not None]
