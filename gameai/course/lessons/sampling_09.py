@@ -14,6 +14,7 @@ from gameai.course.lessons.cases_09 import until_each_fails
 from gameai.course.lessons.long_09 import LENGTH, LongGame
 from gameai.course.lessons.positions import GAME, describe_position, draw, random_positions, refute
 from gameai.games.tree import TreeGame
+from gameai.show import tree_picture
 from gameai.show.svg import words
 from gameai.show.words import listed
 
@@ -177,8 +178,11 @@ def describe_runs(game, state, rounds):
 
 
 def draw_runs(game, state, rounds):
-    """The position; a long game is too large to draw."""
-    return None if rounds == LONG else draw(game, state)
+    """The position; of a long game, too large to draw, the first move with its usual result."""
+    if rounds != LONG:
+        return draw(game, state)
+    return tree_picture(TreeGame([1 if action == game.good else -1 for action in range(3)]), algorithm="minimax", events=0,
+                        title=f"the first of {LENGTH} moves, and what most games end with")
 
 
 def refute_run(answer, game, state, rounds):
