@@ -249,7 +249,8 @@ class AuctionView:
         heads = [svg.text(BOARD + GAP + FIRST + COLUMN * (at + 0.5), TOP - 9, name, size=12, weight=700)
                  for at, name in enumerate(DIRECTIONS)]
         legend = svg.text(0, LEGEND_TOP, f"In the view: {LEGEND[0].lower()}{LEGEND[1:]}", size=11, anchor="start")
-        return svg.moved(0, 0, self.drawing.static(), scale=SCALE) + "".join(heads) + svg.moved(BOARD + GAP, VIEW_TOP, view_ground(SMALL)) + legend
+        view = svg.moved(BOARD + GAP, VIEW_TOP, view_ground(SMALL))
+        return svg.moved(0, 0, self.drawing.static(), scale=SCALE) + "".join([*heads, view, legend])
 
     def slots(self):
         return ["board", "way", "head", *(f"r{row}" for row in range(ROWS)), "view"]
