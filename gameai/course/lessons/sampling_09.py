@@ -241,8 +241,8 @@ SAMPLING = Exercise(
          "have all been tried to the child with the largest mean + 2 · sqrt(ln(visits of the node) / visits of the child), the mean seen "
          "by who moves at the node; **expand** one untried action; **play out** from there at random to the end; **back up** the result to "
          "all nodes on the way. Return `(action, visits)`: the action visited most and a dictionary {action: visits} for the root's "
-         "actions, which add up to `rounds`. Utilities lie between -1 and 1, and a player may move twice in a row. The check counts visits, "
-         "so keep to this formula and its factor 2, and take all random numbers from `rng`, as by `rng.choice`.",
+         "actions, which add up to `rounds`. Utilities lie between -1 and 1, and a player may move twice in a row. The check "
+         "counts visits, so keep to this formula and its factor 2, and take all random numbers from `rng`, as by `rng.choice`.",
     signature="sampling_search(game, state, rounds, rng)",
     cases=sampling_cases,
     size=lambda game, state, rounds: (rounds < FEW[1]) * 100 + (rounds == LONG) * 40 + (game is GAME) * 50 + len(game.actions(state)),
