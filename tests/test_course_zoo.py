@@ -12,7 +12,7 @@ from course_samples import sample
 from gameai.course.answer import Answer
 from gameai.course.exercise import exercise, exercises
 from gameai.course.handed import Handed
-from gameai.course.judging import BROKEN, RAISED, WRONG
+from gameai.course.judging import BROKEN, RAISED, WRONG, parameters
 
 NUMBERS = [one.number for one in exercises()]
 
@@ -119,7 +119,7 @@ TRICKS = {
     "a leaf": "game.tree[0] = 99",
     "a budget": "game._budget = game.budget = 10**9",
 }
-GAMES = [one.number for one in exercises() if "game" in one.signature]
+GAMES = [one.number for one in exercises() if "game" in parameters(one.signature)]
 
 
 @pytest.mark.parametrize("trick", TRICKS)

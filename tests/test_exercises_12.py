@@ -414,6 +414,17 @@ def test_the_climb_counts_copies_of_the_game_too_and_refuses_players():
     assert "against bot 0" in lesson_12.climb(m12p.first_move, rungs=(0,)).alt
 
 
+def test_a_student_cannot_change_the_game_that_judges_nor_its_own():
+    def cheats(game, state):
+        type(game).is_terminal = lambda *what: True
+        with pytest.raises(AttributeError, match="can't be changed: `result` stays"):
+            game.result = lambda state, action: state
+        return game.actions(state)[0]
+
+    assert climb_12.play_rung(cheats, climb_12.ONE_MOVE, 7) == [1, 0, 0, 1, 1]
+    assert not climb_12.counting()[0].is_terminal(climb_12.GAME.initial)
+
+
 # What the lesson says. ------------------------------------------------------------------------
 
 

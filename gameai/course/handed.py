@@ -7,6 +7,9 @@ class OutOfNodes(BaseException):
     """The student's code asked for more positions than it may; its argument is the budget."""
 
 
+UNCHANGED = "The game can't be changed: `{}` stays as it is. Keep what you need in a variable of your own."
+
+
 class Handed:
     """What all stand-ins are, whatever their game."""
 
@@ -50,7 +53,7 @@ def handed(game, budget=None):
             return getattr(inner, name)
 
         def __setattr__(self, name, value):
-            raise AttributeError(f"The game can't be changed: `{name}` stays as it is. Keep what you need in a variable of your own.")
+            raise AttributeError(UNCHANGED.format(name))
 
         def __delattr__(self, name):
             self.__setattr__(name, None)

@@ -90,6 +90,9 @@ class WhatIfDrawing(Drawing):
     def short_name(self, state, action):
         return self._own.short_name(state[0], action)
 
+    def numbered(self, state, count):
+        return self._own.numbered(state[0], count)
+
     @property
     def small(self):
         return self._own.small

@@ -13,6 +13,9 @@ PLAYERS = ("network", "genes", "expert", "depth 1", "depth 2")
 VERDICTS = ("supported", "refuted", "open")
 
 
+CHAIN = [("network", "depth 1", True, 0.6, 0.66), ("depth 1", "genes", True, 0.6, 0.7)]  # the two of the claim have not met
+
+
 def stored_rows():
     """What was measured: the network and the expert against others, on games that nobody had trained on."""
     rows = [("network", name, True, *found["interval"]) for name, found in stored("network")["held out"].items()]
@@ -36,6 +39,7 @@ def claims_cases(rng):
     real = stored_rows()
     cases = [(("network", "better", "depth 1"), real), (("network", "better", "depth 2"), real), (("expert", "better", "depth 2"), real),
              (("depth 2", "better", "network"), real), (("expert", "worse", "network"), real), (("network", "better", "genes"), real),
+             (("depth 2", "better", "depth 1"), real), (("network", "better", "genes"), CHAIN),
              *(table() for _ in range(14))]
     return until_each_fails(cases, MISTAKES, lambda function, case: judge_claim(function(*case), *case) is not None, table)
 
@@ -73,6 +77,8 @@ MISTAKES = [
     Mistake("one order only", wrong.one_order, "A row of the same two in the other order tells as much."),
     Mistake("any opponent", wrong.any_opponent,
             "You use a row against somebody else. Who beats one opponent may lose to another."),
+    Mistake("through a third", wrong.through_a_third,
+            "These two have not met. That one beats a third player, who beats the other, doesn't tell: styles of play differ."),
     Mistake("worse read as better", wrong.always_better, "You read each claim as “better”. Some say “worse”."),
     Mistake("not shown is refuted", wrong.open_is_refuted, "What is not shown is not refuted: the figures may leave it open."),
     Mistake("never refuted", wrong.never_refuted,

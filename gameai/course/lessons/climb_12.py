@@ -5,6 +5,7 @@ from functools import cache
 from gameai.adversarial import SearchResult
 from gameai.arena import match
 from gameai.course.exercise import Exercise, Mistake
+from gameai.course.handed import UNCHANGED, Handed
 from gameai.course.judging import said
 from gameai.course.lessons import mistakes_12_play as wrong
 from gameai.course.lessons.alone import through_alone
@@ -22,16 +23,27 @@ GAMES = (20, 40, 40, 40)             # with each bot of the ladder
 MUST_PASS = (0, 1)
 
 
-class Counting(Checkers):
-    """Checkers that counts how often it was asked for a result; a copy, with another order of moves say, counts with it."""
+def counting():
+    """(a game of checkers for one move of a student, a list with the number of results it was asked for).
 
-    def __init__(self):
-        super().__init__()
-        self.calls = [0]
+    It has a class of its own, and nobody can change it; but a copy may have another order of moves, and counts with it.
+    """
+    calls = [0]
 
-    def result(self, state, action):
-        self.calls[0] += 1
-        return super().result(state, action)
+    class Counting(Handed, Checkers):
+        def __init__(self):
+            vars(self).update(vars(GAME))
+
+        def result(self, state, action):
+            calls[0] += 1
+            return super().result(state, action)
+
+        def __setattr__(self, name, value):
+            if name != "order":
+                raise AttributeError(UNCHANGED.format(name))
+            vars(self)[name] = value
+
+    return Counting(), calls
 
 
 class TooManyNodes(Exception):
@@ -50,10 +62,10 @@ class Student(Player):
         self.function = function
 
     def choose(self, game, state):
-        counting = Counting()
-        answer = self.function(counting, state)
-        if counting.calls[0] > NODES:
-            raise TooManyNodes(counting.calls[0])
+        own, calls = counting()
+        answer = self.function(own, state)
+        if calls[0] > NODES:
+            raise TooManyNodes(calls[0])
         if isinstance(answer, SearchResult):
             raise WholeResult
         answer = tuple(answer) if isinstance(answer, list) and answer and isinstance(answer[0], int) else answer

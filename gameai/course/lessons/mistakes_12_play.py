@@ -80,6 +80,21 @@ any_opponent = partial(verdict, names=lambda row, one, other: one in row)
 always_better = partial(verdict, worse=False)
 open_is_refuted = lambda claim, table: {"open": "refuted"}.get(verdict(claim, table), verdict(claim, table))
 never_refuted = lambda claim, table: {"refuted": "open"}.get(verdict(claim, table), verdict(claim, table))
+
+
+def through_a_third(claim, table):
+    """If two have not met: who beats somebody beats whom that one beats."""
+    one, says, other = claim
+    direct = [row for row in table if {row[0], row[1]} == {one, other}]
+    thirds = {name for row in table for name in row[:2]} - {one, other}
+    for third in () if direct else thirds:
+        found = {verdict((one, "better", third), table), verdict((third, "better", other), table)}
+        if found in ({"supported"}, {"refuted"}):
+            (found,) = found
+            return CONTRARY[found] if says == "worse" else found
+    return verdict(claim, table)
+
+
 touching = partial(verdict, shows=lambda low, high: "supported" if low >= 0.5 else "refuted" if high <= 0.5 else "open")
 
 # --- 12.6 choose(game, state) --------------------------------------------------------------

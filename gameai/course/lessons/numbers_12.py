@@ -2,7 +2,7 @@
 
 from numbers import Real
 
-NEAR = 1e-9
+NEAR = 1e-6  # a slope by small differences is as near as that
 
 
 def is_number(value):
@@ -11,7 +11,7 @@ def is_number(value):
 
 
 def close(one, other):
-    """Whether two numbers differ by no more than rounding does."""
+    """Whether two numbers differ by no more than rounding does, or by what a slope found by small differences does."""
     return abs(one - other) <= NEAR * max(1, abs(other))
 
 

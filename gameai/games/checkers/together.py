@@ -3,7 +3,7 @@
 >>> from gameai.games.checkers import Checkers, Expert
 >>> game = Checkers()
 >>> OrderedSearchPlayer(Expert(), nodes=50).choose(game, game.from_fen("W:W22,32:B15,1"))
-(32, 28)
+(22, 17)
 """
 
 from gameai.adversarial import TranspositionTable, alpha_beta
