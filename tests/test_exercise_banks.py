@@ -28,14 +28,13 @@ BANKS = [one for one in EXERCISES if not isinstance(one, Mutants)]
 
 
 def tries():
-    """(exercise, mistake, seed) for each check of a wrong version: the first seed and, in turns, one of the others.
+    """(exercise, mistake, seed) for each check of a wrong version: one seed each, in turns.
 
-    All four for each took twice as long.
+    All four for each took most of the time that all tests take.
     """
     for one in EXERCISES:
         for turn, mistake in enumerate(one.mistakes):
-            for seed in (SEEDS[0], SEEDS[1 + turn % (len(SEEDS) - 1)]):
-                yield one, mistake, seed
+            yield one, mistake, SEEDS[turn % len(SEEDS)]
 
 
 TRIES = list(tries())
