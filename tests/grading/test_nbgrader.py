@@ -26,6 +26,8 @@ from tools import exercises, notebooks  # noqa: E402
 # nbgrader's own way with SQLAlchemy; the scores are right all the same.
 pytestmark = pytest.mark.filterwarnings("ignore:.*not in session")
 SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
+# Half a minute each: every second lesson goes through nbgrader itself, all of them with GAMEAI_GRADE_ALL=1.
+THROUGH = SOLUTIONS if os.environ.get("GAMEAI_GRADE_ALL") else SOLUTIONS[1::2]
 
 
 @pytest.fixture
@@ -146,7 +148,7 @@ def cheated(released):
     return work
 
 
-@pytest.mark.parametrize("path", SOLUTIONS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", THROUGH, ids=lambda path: path.stem)
 def test_the_courses_solutions_get_the_right_scores(api, tmp_path, path):
     check(*grade(api, tmp_path, path, STUDENTS))
 
