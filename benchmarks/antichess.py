@@ -10,8 +10,10 @@ Perft 4 from the start, 153,299 paths. All count the last ply by the number of l
   `board.legal_moves.count()` at the last ply. GPL-3.0-or-later; kept up (1.11.2).
 """
 
-from benchmarks.harness import Comparison, Entrant, Goal, timed
-from benchmarks.paths import every_path
+from functools import partial
+
+from benchmarks.harness import Comparison, Entrant, Goal
+from benchmarks.paths import every_path, of_paths
 from gameai.game import perft
 from gameai.games.antichess import Antichess
 from gameai.games.antichess.moves import legal_moves
@@ -21,20 +23,13 @@ OURS_EVERY = "ours, every path"
 CHESS = "python-chess, perft 4"
 PATHS = 153_299
 DEPTH = 4
+counted = partial(of_paths, paths=PATHS, of=f"{DEPTH} plies")
 
 
 def ours(count=perft):
     game = Antichess()
     legal_moves.cache_clear()
     return count(game, game.initial, DEPTH)
-
-
-def counted(name, count):
-    """An entrant for `count()`, after a check that its answer is right."""
-    paths = count()
-    if paths != PATHS:
-        raise ValueError(f"{name} counts {paths:,} paths of {DEPTH} plies from the start; there are {PATHS:,}.")
-    return Entrant(name, timed(count), {"paths": paths})
 
 
 def python_chess():

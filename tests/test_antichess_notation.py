@@ -313,3 +313,11 @@ def test_tags_that_follow_from_the_game_are_its_own():
     assert read_pgn(write_pgn(GAME, [], other, tags | {"FEN": "x"})).states == (other,)
     with pytest.raises(ValueError, match="The name of a tag is letters and digits without spaces, not 'E v'"):
         write_pgn(GAME, [], tags={"E v": "x"})
+
+
+def test_a_tag_is_written_in_one_line_and_read_back():
+    game = Antichess()
+    text = write_pgn(game, [], tags={"Event": "first\n%second \\ \"third\""})
+    assert read_pgn(text).tags["Event"] == "first %second \\ \"third\""
+    with pytest.raises(ValueError, match="Tags are a dict of names and texts such as"):
+        write_pgn(game, [], tags=7)

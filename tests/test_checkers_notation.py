@@ -8,7 +8,8 @@ from checkers_positions import met_in_random_games
 
 from gameai.game import IllegalMove
 from gameai.games.checkers import BLACK, WHITE, Checkers, State, read_pdn, write_pdn
-from gameai.games.checkers.examples import BLOCKED, CHOICE, CROWNED, ROUND_TRIP, replay
+from gameai.games.checkers.examples import BLOCKED, CHOICE, CROWNED, ROUND_TRIP
+from gameai.games.written import replay
 
 GAME = Checkers()
 START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"

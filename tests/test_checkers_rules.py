@@ -16,8 +16,9 @@ from gameai.games.checkers import BLACK, WHITE, Checkers, SearchPlayer, State, m
 from gameai.games.checkers import perft as counted
 from gameai.games.checkers.board import AT, place, squares_of, turned
 from gameai.games.checkers.counting import count_turns
-from gameai.games.checkers.examples import BLOCKED, CHOICE, CROWNED, ROUND_TRIP, replay
+from gameai.games.checkers.examples import BLOCKED, CHOICE, CROWNED, ROUND_TRIP
 from gameai.games.checkers.moves import can_move
+from gameai.games.written import replay
 
 GAME, ENDLESS = Checkers(), Checkers(quiet_limit=None)
 

@@ -7,30 +7,14 @@
 (33, '0-1', 11)
 """
 
+from gameai.games.written import replay
+
 # After 1.d3 White's bishop must take on g5, and on, and on. Black has given all sixteen pieces away by move 17.
 CARELESS_GAME = """
     d2d3 g7g5 c1g5 f8g7 g5e7 g7b2 e7d8 b2a1 d8c7 a1c3 c7b8 a8b8 b1c3 d7d5 c3d5 g8f6 d5f6
     h8g8 f6e8 g8g2 f1g2 f7f6 g2b7 b8b7 e8f6 h7h5 f6h5 b7b1 d1b1 c8b7 b1b7 a7a6 b7a6
 """
 CARELESS_MOVE = 0  # which of its plies lost the game: 1.d3
-
-
-def replay(game, moves, state=None):
-    """(states, actions) of a game written as moves in UCI or SAN, for `gameai.game.Record` and the boards.
-
-    Args:
-        game: an `Antichess`.
-        moves: a text, the moves apart by white space.
-        state: where it starts; default `game.initial`.
-
-    Raises:
-        IllegalMove: one of the moves is not legal where it stands.
-    """
-    states, actions = [game.initial if state is None else state], []
-    for text in moves.split():
-        actions.append(game.parse_move(states[-1], text))
-        states.append(game.result(states[-1], actions[-1]))
-    return tuple(states), tuple(actions)
 
 
 def after_the_careless_move(game):

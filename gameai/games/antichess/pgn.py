@@ -11,14 +11,13 @@ from gameai.checks import brief
 from gameai.game import IllegalMove, require_state
 from gameai.games.antichess.board import WHITE
 from gameai.games.antichess.rules import Antichess
+from gameai.games.written import with_tags
 
-ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 SPACE = re.compile(r"\s*")
 COMMENT = re.compile(r"\{[^}]*\}?|;[^\n]*")  # one that is not closed goes to the end of the text
 TOKEN = re.compile(r"\{[^}]*\}?|;[^\n]*|\$\d+|[()]|\d+\.+|1-0|0-1|1/2-1/2|\*|[^\s{}();$.]+|\.+")
-WIDTH = 79
 OPEN_COMMENT = "The text ends within a comment: a { is closed by no }."
 
 
@@ -67,12 +66,7 @@ def write_pgn(game, actions, start=None, tags=(), result=None):
         state = game.result(state, action)
     result = _known(game.outcome(state) if result is None else result)
     words.append(result)
-    more = {name: text for name, text in dict(tags).items() if name not in ("SetUp", "FEN")}  # these follow from `start`
-    for name in more:
-        if not re.fullmatch(r"\w+", str(name)):
-            raise ValueError(f"The name of a tag is letters and digits without spaces, not {brief(name)}.")
-    lines = [f'[{name} "{_escaped(text)}"]' for name, text in {**ROSTER, **more, "Result": result, **own}.items()]
-    return "\n".join([*lines, "", *_wrapped(words), ""])
+    return with_tags(tags, {"Result": result, **own}, words)
 
 
 def _known(result):
@@ -80,21 +74,6 @@ def _known(result):
     if result not in RESULTS:
         raise ValueError(f"A result in PGN is {', '.join(RESULTS[:-1])} or *, not {brief(result)}.")
     return result
-
-
-def _escaped(text):
-    return str(text).replace("\\", "\\\\").replace('"', '\\"')
-
-
-def _wrapped(words):
-    """The words in lines of at most 79 signs."""
-    lines = [words[0]]
-    for word in words[1:]:
-        if len(lines[-1]) + 1 + len(word) <= WIDTH:
-            lines[-1] += " " + word
-        else:
-            lines.append(word)
-    return lines
 
 
 def read_pgn(text):

@@ -1,4 +1,4 @@
-"""Positions of checkers that show a rule, and games written as moves.
+"""Positions of checkers that show a rule.
 
 >>> from gameai.games.checkers import Checkers
 >>> game = Checkers()
@@ -17,21 +17,3 @@ CHOICE = "B:W14,15,22,23,24,31,K32:B1,10,11,3"
 
 # White has two men and no move, and has lost.
 BLOCKED = "W:W17,21:B9,10,13,14"
-
-
-def replay(game, moves, state=None):
-    """(states, actions) of a game written as moves, for `gameai.game.Record` and the boards.
-
-    Args:
-        game: a `Checkers`.
-        moves: a text, the moves apart by white space.
-        state: where it starts; default `game.initial`.
-
-    Raises:
-        IllegalMove: one of the moves is not legal where it stands.
-    """
-    states, actions = [game.initial if state is None else state], []
-    for text in moves.split():
-        actions.append(game.parse_move(states[-1], text))
-        states.append(game.result(states[-1], actions[-1]))
-    return tuple(states), tuple(actions)

@@ -13,8 +13,8 @@ from gameai.game import IllegalMove, require_state
 from gameai.games.checkers.board import BLACK, COLOURS
 from gameai.games.checkers.moves import require_checkers
 from gameai.games.checkers.rules import Checkers
+from gameai.games.written import with_tags
 
-ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
 RESULTS = ("1-0", "0-1", "1/2-1/2", "0-0", "*")
 POINTS = {"2-0": "1-0", "0-2": "0-1", "1-1": "1/2-1/2"}  # the same as international draughts counts them
 GAME_TYPE = "21"  # English draughts in PDN's list of games
@@ -26,7 +26,6 @@ TOKEN = re.compile(r"""
   | (?P<skip>\{[^}]*\}|;[^\n]*|\$\d+|\([!?]+\)|[!?]+(?!\S)|\d{1,3}(?!\w)\.*|\.\.+)  # comments, marks, numbers of moves
   | (?P<other>[^\s(){}\[\]]+|\S)
 """, re.VERBOSE)
-WIDTH = 79
 
 
 class PlayedGame(NamedTuple):
@@ -78,20 +77,7 @@ def write_pdn(game, actions, start=None, tags=(), result=None):
         state = following
     result = _known(game.outcome(state) if result is None else result)
     words.append(result)
-    lines = [f'[{name} "{_escaped(text)}"]' for name, text in {**ROSTER, **_more(tags), "Result": result, **own}.items()]
-    return "\n".join([*lines, "", *_wrapped(words), "", ""])
-
-
-def _more(tags):
-    """The tags that a caller may choose. Raises ValueError if they are none."""
-    try:
-        tags = dict(tags)
-    except (TypeError, ValueError):
-        raise ValueError(f"Tags are a dict of names and texts such as {{'Event': 'Friday'}}, not {brief(tags)}.") from None
-    for name in tags:
-        if not re.fullmatch(r"\w+", str(name)):
-            raise ValueError(f"The name of a tag is letters and digits without spaces, not {brief(name)}.")
-    return {str(name): text for name, text in tags.items() if name not in ("SetUp", "FEN")}  # these follow from `start`
+    return with_tags(tags, {"Result": result, **own}, words) + "\n"
 
 
 def _known(result):
@@ -100,21 +86,6 @@ def _known(result):
     if found not in RESULTS:
         raise ValueError(f"A result of checkers in PDN is {', '.join(RESULTS[:-1])} or *, not {brief(result)}.")
     return found
-
-
-def _escaped(text):
-    return re.sub(r"\s+", " ", str(text)).replace("\\", "\\\\").replace('"', '\\"')  # a line that begins with % would be left out
-
-
-def _wrapped(words):
-    """The words in lines of at most 79 signs."""
-    lines = [words[0]]
-    for word in words[1:]:
-        if len(lines[-1]) + 1 + len(word) <= WIDTH:
-            lines[-1] += " " + word
-        else:
-            lines.append(word)
-    return lines
 
 
 def read_pdn(text, game=None):
