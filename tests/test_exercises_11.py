@@ -291,6 +291,42 @@ def test_further_wrong_versions_are_refuted(number):
     assert len(states) == 5 and states.count("wrong") >= 4, states
 
 
+def mutate_exact_number(genes, rate, step, rng):
+    child = list(genes)
+    for place in rng.sample(range(len(child)), round(rate * len(child))):
+        child[place] += rng.randint(-step, step)
+    return child
+
+
+def mutate_block(genes, rate, step, rng):
+    child, size = list(genes), round(rate * len(genes))
+    start = rng.randint(0, len(child) - size)
+    child[start:start + size] = [gene + rng.randint(-step, step) for gene in child[start:start + size]]
+    return child
+
+
+def breed_around_the_best(members, measure, child, generations, rng):
+    for _ in range(generations):
+        winners = m11g.best_half(members, measure)
+        members = winners + [child(winners[0], winners[1 + place % (len(winners) - 1)]) for place in range(len(winners))]
+    return members
+
+
+def breed_in_a_ring_by_lot(members, measure, child, generations, rng):
+    for _ in range(generations):
+        winners = m11g.best_half(members, measure)
+        ring = rng.sample(winners, len(winners))
+        members = winners + [child(mother, ring[place - 1]) for place, mother in enumerate(ring)]
+    return members
+
+
+@pytest.mark.parametrize("number, function, state", [
+    ("11.1", mutate_exact_number, "wrong"), ("11.1", mutate_block, "wrong"), ("11.2", breed_around_the_best, "wrong"),
+    ("11.2", breed_in_a_ring_by_lot, "right")])
+def test_chance_must_be_the_lots(number, function, state):
+    assert [exercise(number).verdict(function, seed=str(seed)).state for seed in range(4)] == [state] * 4
+
+
 # What is special to these exercises. --------------------------------------------------------
 
 

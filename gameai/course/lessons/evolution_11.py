@@ -11,6 +11,7 @@ from gameai.learning import genetic
 from gameai.show.words import counted, listed
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+CROWD = 16      # of so many members no lot gives all children one parent, or two breedings the same parents
 MOST = 20_000   # measurements: more than any right function makes
 
 
@@ -63,7 +64,34 @@ def watch(function, size, generations, seed):
         code, note, expected = _fault(members, generations, life.events, items)
     except TypeError:  # members that can't be hashed
         code, note, expected = "other members", "Your population holds something that is no member and no child.", "members and children"
+    if not code and size >= CROWD:
+        code, note, expected = _lots(function, size, generations, seed, life.events)
     return seen(code, note, expected, shown=short(items))
+
+
+def _lots(function, size, generations, seed, events):
+    """(code, note, expected) of how parents are chosen: the same by the same lot, others by another lot."""
+    first, again, other = (parents[:size // 2] for parents in map(_parents, (
+        events, _asked(function, size, generations, seed, "lot"), _asked(function, size, generations, seed, "another lot"))))
+    if first != again:
+        return ("not from rng", "From the same `rng`, your function chose other parents. Draw from `rng` alone, not from `random`, so that "
+                "a breeding can be repeated.", "the same parents again")
+    if common := set.intersection(*map(set, first)):
+        return "one with all", f"In generation 1 {min(common)!r} is a parent of every child.", "parents by lot"
+    if first == other:
+        return "no lot", "In generation 1 the same parents have children, whatever `rng` draws.", "parents by lot"
+    return "", "", ""
+
+
+def _asked(function, size, generations, seed, lot):
+    """What a function asks of the same life with another lot."""
+    life = Life(seed)
+    function(list(LETTERS[:size]), life.measure, life.child, generations, random.Random(f"{seed}/{lot}"))
+    return life.events
+
+
+def _parents(events):
+    return [(mother, father) for kind, mother, father, *_ in (event for event in events if event[0] == "child")]
 
 
 def _fault(members, generations, events, returned):
@@ -175,7 +203,12 @@ BREED = Exercise(
         Mistake("mates with itself", wrong.mates_with_itself,
                 "You draw mother and father one by one, so they may be the same."),
         Mistake("always the first two", wrong.first_two,
-                "You let the best two have all children. The population is one family then."),
+                "All children of a generation have the same two parents. The population is one family then."),
+        Mistake("the best with all", wrong.best_with_all,
+                "One winner is a parent of all children, and the others meet through it alone. Draw both parents by lot."),
+        Mistake("parents by rank", wrong.by_rank, "Ranks choose the parents, not the lot: draw them with `rng.sample`."),
+        Mistake("draws from random", wrong.draws_from_random,
+                "You draw from Python's `random`. Draw from `rng`, so that a seed repeats it all."),
         Mistake("neighbours mate", wrong.too_few,
                 "You make one child of each pair of winners: too few, so the population shrinks."),
         Mistake("measures in comparisons", wrong.measures_twice,

@@ -1,5 +1,6 @@
 """Wrong versions of exercises 11.2 and 11.4, as students write them: breeding, and a table of held-out scores."""
 
+import random
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -80,6 +81,24 @@ def first_two(members, measure, child, generations, rng):
         winners = best_half(members, measure)
         members = winners + [child(winners[0], winners[1]) for _ in winners]
     return members
+
+
+def best_with_all(members, measure, child, generations, rng):
+    for _ in range(generations):
+        winners = best_half(members, measure)
+        members = winners + [child(winners[0], rng.choice(winners[1:])) for _ in winners]
+    return members
+
+
+def by_rank(members, measure, child, generations, rng):
+    for _ in range(generations):
+        winners = best_half(members, measure)
+        members = winners + [child(winner, winners[place - 1]) for place, winner in enumerate(winners)]
+    return members
+
+
+def draws_from_random(members, measure, child, generations, rng):
+    return breed(members, measure, child, generations, random)
 
 
 def too_few(members, measure, child, generations, rng):
@@ -185,6 +204,14 @@ def best_of_five(champions, play):
         pairs = [fmean(pair) for pair in pairs_of(champion, play)]
         rows.append(max(row_of(pairs[at:at + 10]) for at in range(0, 50, 10)))
     return rows
+
+
+def pairs_not_halved(champions, play):
+    return [row_of([sum(pair) for pair in pairs_of(champion, play)]) for champion in champions]
+
+
+def in_percent(champions, play):
+    return [row_of([100 * fmean(pair) for pair in pairs_of(champion, play)]) for champion in champions]
 
 
 def games_as_units(champions, play):

@@ -68,10 +68,11 @@ def watch(function, champions, seed):
     for row in rows:
         items, refusal = as_list(row)
         if refusal or len(items) != 3 or not_a_number(items):
-            return seen("form", f"{short(row)} is no row of three numbers (score, low, high).", "(score, low, high)")
+            return seen("form", f"{short(row)} is no row of three numbers (score, low, high).", "(score, low, high)", short(row))
         table.append(items)
     if len(table) != len(champions):
-        return seen("rows", f"Your table has {counted(len(table), 'row')}, and there are {counted(len(champions), 'champion')}.")
+        return seen("rows", f"Your table has {counted(len(table), 'row')}, and there are {counted(len(champions), 'champion')}.",
+                    "a row for each champion", short(table))
     for champion, row in zip(champions, table):
         code, note, expected = _fault(champion, row, [game[1:] for game in arena.games if game[0] == champion])
         if code:
@@ -101,6 +102,9 @@ def _fault(champion, row, games):
         return ("few games" if len(games) < GAMES else "many games"), f"you played {counted(len(games), 'game')}.", f"{GAMES} games"
     found = [tuple(pair[colour] for colour in COLOURS) for pair in pairs.values()]
     mean = fmean(map(fmean, found))
+    for times, code in (2, "pairs not halved"), (100, "in percent"):
+        if abs(score - times * mean) < 0.006 * times:
+            return code, f"your score is {score:.3f}, {times} times the mean of {mean:.3f} of the games you played.", f"{mean:.3f}"
     if abs(score - mean) > 0.006:
         return "score", f"your score is {score:.3f}, and the games you played have a mean of {mean:.3f}.", f"{mean:.3f}"
     if not low <= score <= high:
@@ -158,6 +162,9 @@ TABLE = Exercise(
         Mistake("no pairs", wrong.no_pairs, "Your colours have different openings. Play each seed with both."),
         Mistake("too few games", wrong.half_the_games, "You play 50 games. A hundred are 50 pairs: each seed twice."),
         Mistake("too many games", wrong.twice_the_games, "You play 100 pairs, 200 games."),
+        Mistake("pairs not halved", wrong.pairs_not_halved,
+                "You add the two games of a pair. A score lies between 0 and 1: take their mean."),
+        Mistake("in percent", wrong.in_percent, "You give percentages. A score lies between 0 and 1."),
         Mistake("the best of several", wrong.best_of_five,
                 "You report the best of several measurements. That is the winner's curse once more: all games count."),
         Mistake("games as units", wrong.games_as_units,
