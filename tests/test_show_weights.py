@@ -44,6 +44,13 @@ def test_one_scale_for_all_generations():
     assert view.most == 2 and "−2" in view.static() and "+2" in view.static()
 
 
+def test_the_key_has_a_side_below_0_where_a_weight_has():
+    plain = [1.0] * 112
+    keys = [WeightsStepper(given).scene["static"] for given in (
+        [plain], [[-0.5, *plain[1:]]], {"none": [plain], "some": [[-0.5, *plain[1:]]]})]
+    assert ["−1" in key or "-1" in key for key in keys] == [False, True, True] and all("+1" in key for key in keys)
+
+
 def test_every_cell_in_use_can_be_coloured():
     assert set(signs(WeightsView([range(1, 113)]).heat(0))) >= set(CELLS[5:])      # the least are too weak to see
     assert WeightsView([ZERO]).heat(0) == "" and WeightsView([ZERO]).most == 1

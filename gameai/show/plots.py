@@ -89,7 +89,7 @@ def finish(figure, alt):
     return Picture(_named(out.getvalue(), alt), alt)
 
 
-def intervals(names, values, lows, highs, x, alt, title="", reference=None):
+def intervals(names, values, lows, highs, x, alt, title="", reference=None, ticks=None):
     """Estimates with their intervals, one a row: a dot, and a bar from low to high.
 
     Args:
@@ -99,6 +99,7 @@ def intervals(names, values, lows, highs, x, alt, title="", reference=None):
         alt: the plot in words.
         title: the plot's headline, or "".
         reference: a value to compare with, drawn as a dashed line; or None.
+        ticks: how many numbers the axis bears at most, where matplotlib's own would run together; or None.
 
     Returns:
         A `Picture`.
@@ -118,6 +119,8 @@ def intervals(names, values, lows, highs, x, alt, title="", reference=None):
     axes.set_yticks(rows, names)
     axes.set_ylim(-0.6, len(names) - 0.4)
     axes.grid(False, axis="y")
+    if ticks is not None:
+        axes.locator_params(axis="x", nbins=ticks)
     return finish(made, alt)
 
 

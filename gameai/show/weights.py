@@ -46,9 +46,9 @@ class WeightsStepper(Shell):
         if len({len(view.weights) for view in self.layers.values()}) > 1:
             counts = ", ".join(f"{len(view.weights)} of {name}" for name, view in self.layers.items())
             raise ValueError(f"All weights need the same {step}s; there are {counts}.")
-        most = max(view.most for view in self.layers.values())
-        for view in self.layers.values():
-            view.most = most
+        most, negative = max(view.most for view in self.layers.values()), any(view.negative for view in self.layers.values())
+        for view in self.layers.values():  # one key for all
+            view.most, view.negative = most, negative
         self.shown = self._index(at)
         view = self.layers[self.layer]
         self.scene = {"title": title, "role": "img", "width": view.width + 2 * MARGIN, "height": HEIGHT + 2 * MARGIN,

@@ -50,6 +50,7 @@ class WeightsView:
         self.unit, self.axis, self.step, self.seen, self.name = unit, axis, step, seen, name
         self._check()
         self.most = max(abs(weight) for each in self.weights for weight in each) or 1.0
+        self.negative = any(weight < 0 for each in self.weights for weight in each)
 
     def _check(self):
         if not self.weights:
@@ -124,14 +125,13 @@ class WeightsView:
         return "".join((*heads, *drawn, self._key(), self._axes() if self._curves() else ""))
 
     def _key(self):
-        """A ladder of weights, from the most negative to the most positive."""
-        steps, left, wide = range(-5, 6), HEAD + 22, 32
+        """A ladder of weights up to the most positive, from the most negative or, where none is below 0, from 0."""
+        steps, left, wide = range(-5 if self.negative else 0, 6), HEAD + 22, 32
         drawn = [svg.el("rect", x=left + wide * at + 3, y=KEY_TOP, width=CELL, height=CELL, fill="@cell", stroke="@line", stroke_width=0.5)
                  + (_cells([(left + wide * at + 3, KEY_TOP)], step > 0, abs(step) / 5) if step else "")
                  for at, step in enumerate(steps)]
-        middle = left + wide * len(steps) / 2
-        ends = (left + wide / 2, -self.most), (middle, 0), (left + wide * (len(steps) - 0.5), self.most)
-        drawn += [svg.text(x, KEY_TOP + CELL + 10, svg.signed(float(f"{value:.3g}")), size=12) for x, value in ends]
+        drawn += [svg.text(left + wide * (at + 0.5), KEY_TOP + CELL + 10, svg.signed(float(f"{self.most * step / 5:.3g}")), size=12)
+                  for at, step in enumerate(steps) if step in (-5, 0, 5)]
         return "".join(drawn)
 
     def below(self):

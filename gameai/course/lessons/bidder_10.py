@@ -18,7 +18,7 @@ from gameai.games.checkers import SearchPlayer, champions
 from gameai.games.checkers.bidding import BiddingPlayer, Evaluator
 from gameai.games.checkers.expert import RULES, Expert, Rule
 
-MOST_RULES, RULE_GAMES, FLOOR = 5, 400, 0.8
+MOST_RULES, RULE_GAMES, FLOOR = 5, 400, 0.85
 REPETITION = 3
 BATCH = 80                       # after so many games one looks whether the match is clear
 _CHECKS = count()                # no two checks play the same games, so trying again and again does not help

@@ -137,7 +137,7 @@ def words_picture(found):
     said = " ".join(f"{word}: {one['difference']:+.3f}, from {ends[word][0]:+.3f} to {ends[word][1]:+.3f}." for word, one in found.items())
     return plots.intervals([f"without {word}" for word in found], [one["difference"] for one in found.values()],
                            *([each[end] for each in ends.values()] for end in (0, 1)),
-                           x="score without the word less score with it, against random moves", reference=0,
+                           x="score without the word less score with it", reference=0, ticks=5,
                            alt=f"Differences in 2,000 games. {said}")
 
 
