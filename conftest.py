@@ -29,12 +29,19 @@ def pytest_runtest_setup(item):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_makereport(call):
-    """Cut a long chain of "during handling of": pytest formats all of it for every frame, which may take minutes."""
-    error = call.excinfo.value if call.excinfo else None
-    for _ in range(5):
-        error = error and error.__context__
-    if error is not None:
-        error.__context__ = error.__cause__ = None
+    """Cut long chains of errors: pytest formats all of a chain for every frame, which may take minutes."""
+    if call.excinfo:
+        cut(call.excinfo.value, 5)
+
+
+def cut(error, links):
+    """Forget what led to an error, by `from` or by "during handling of", beyond so many links."""
+    for link in ("__cause__", "__context__"):
+        before = getattr(error, link)
+        if before is not None and links == 0:
+            setattr(error, link, None)
+        elif before is not None:
+            cut(before, links - 1)
 
 
 def pytest_unconfigure():

@@ -114,6 +114,10 @@ HOSTILE = {
                                   "def f(numbers):\n    raise Mine", "too slow", "the time was up"),
     "an error whose words exit": ("class Mine(Exception):\n    def __str__(self):\n        raise SystemExit\ndef f(numbers):\n    raise Mine",
                                   "your code raised", "Mine"),
+    "an object whose end fails": ("class Mine:\n    def __del__(self):\n        1 // 0\n"  # and Python would print all that came before
+                                  "def g(n):\n    try:\n        Mine()\n        return g(n + 1)\n    except:\n        Mine()\n        raise KeyError\n"
+                                  "def f(numbers):\n    try:\n        g(0)\n    except KeyError:\n        return 7",
+                                  "wrong", "Exception ignored: ZeroDivisionError"),
     "a repr that loops": ("class Mine:\n    def __repr__(self):\n        while True:\n            pass\ndef f(numbers):\n    return Mine()",
                           "too slow", "the time was up"),
     "a repr that exits": ("class Mine:\n    def __repr__(self):\n        raise SystemExit\ndef f(numbers):\n    return [Mine()]",

@@ -122,6 +122,7 @@ class Guard:
         self.most = None        # seconds that the next call may take; None for all that are left
         self.stopped = False    # the Stop button was pressed
         self._asked = None      # the kind of what is forbidden and was tried
+        self._output = _Captured()
         self._undo = []
 
     def __enter__(self):
@@ -163,10 +164,15 @@ class Guard:
             if hasattr(builtins, name):
                 setattr(builtins, name, self._refuse_exit)
         sys.stdin = _NoInput(lambda: self.refuse(INPUT))
+        sys.unraisablehook = self._tell_ignored
         if not clock.POSIX:
             time.sleep = clock.nap
         if threading.current_thread() is threading.main_thread():
             self._watch_signals(signal.signal, signal.getsignal(signal.SIGINT))
+
+    def _tell_ignored(self, unraisable):
+        """Print what Python can't raise, in one line: at the end of deep recursion, printing all that it follows lasts minutes."""
+        self._output.write(f"Exception ignored: {unraisable.exc_type.__name__}\n")
 
     def _watch_signals(self, set_handler, interrupt):
         """Tell a Stop button that was pressed from a KeyboardInterrupt of the student's; keep the clock's signal."""
