@@ -90,12 +90,23 @@ EXPLOIT = Exercise(
 # --- 02.5 ------------------------------------------------------------------------------
 
 
+def is_won(state):
+    """Whether one side wins by force."""
+    return minimax(GAME, state).value != 0
+
+
+def has_lines_of_other_lengths(state):
+    """Whether one side wins, and the first best line that a search finds is not as long as the shortest or the longest."""
+    found = minimax(GAME, state)
+    return found.value != 0 and len(found.line) != EXPLOITER.length(GAME, state)
+
+
 def length_cases(rng):
     """Decided positions, alone or with later ones of the same game."""
     groups = [(1,), (2,), (3,), (2, 3), (4, 3, 2), (5, 4), (6, 5, 4, 3), (6, 5)]
     cases = []
     for sizes in groups:
-        first = random_positions(rng, sizes[:1], lambda state: minimax(GAME, state).value != 0)[0]
+        first = random_positions(rng, sizes[:1], is_won if sizes[0] < 5 else has_lines_of_other_lengths)[0]
         states = [first]
         while len(states) < len(sizes) and not GAME.is_terminal(states[-1]):
             # A later position of the same game: its answer is in the table already.
