@@ -1,0 +1,1 @@
+"""Clue: what follows from what was seen, counted exactly."""

@@ -1,0 +1,293 @@
+"""Counting deals exactly, without dealing them one by one.
+
+The cards are gone through in some order, and each goes to one of its possible owners. Of what has been dealt
+so far, only this matters for the rest: how many cards each hand still takes, which kinds still lack their card
+in the case, and which clauses ("Hope has one of these three") are not yet met. So ways to deal that agree in
+that are counted together. One sweep forwards gives the number of deals; one backwards gives, for each card and
+each owner, the number of deals in which that owner has it; one more gives the number for each case.
+
+Owners are bits: bit p for the player p, the bit above all players for the case. A clause is a tuple of pairs
+(card number, owners): it is met as soon as one of these cards goes to one of these owners.
+"""
+
+from typing import NamedTuple
+
+from gameai.games.clue.cards import CARDS, KINDS
+
+NUMBER = {card: number for number, card in enumerate(CARDS)}
+KIND_OF = tuple(number for number, cards in enumerate(KINDS.values()) for _ in cards)  # card number -> 0, 1, 2
+RANGES = tuple(range(KIND_OF.index(kind), KIND_OF.index(kind) + KIND_OF.count(kind)) for kind in range(3))
+WIDTH = 5  # bits that hold how many cards a hand still takes, at most 18
+
+
+class Facts(NamedTuple):
+    """What the events say, and what propagation makes of it.
+
+    hand_sizes: how many cards each player has.
+    possible: for each card the bits of those who can have it.
+    clauses: what is not yet met by `possible` alone.
+    weights: `Weight`s of what was shown, where showers have a model.
+    """
+
+    hand_sizes: tuple
+    possible: tuple
+    clauses: tuple = ()
+    weights: tuple = ()
+
+
+class Weight(NamedTuple):
+    """How likely a player was to show what was shown, for each set of these cards that the player may hold.
+
+    table: a whole number for each set of `cards`, as bits in their order, in proportion to the chance.
+    """
+
+    player: int
+    cards: tuple
+    table: tuple
+
+
+def propagate(facts):
+    """The facts with all that follows from one rule at a time, or None if they contradict each other.
+
+    The rules: a card has one owner; a full hand takes no more, and a hand with as many open places as
+    possible cards takes them all; the case has one card of a kind; a clause with one possibility left
+    is met by it.
+    """
+    hand_sizes, possible, clauses = facts.hand_sizes, list(facts.possible), facts.clauses
+    case = 1 << len(hand_sizes)
+    hands = [(1 << player, range(len(CARDS)), size) for player, size in enumerate(hand_sizes)]
+    hands += [(case, cards, 1) for cards in RANGES]
+    before = None
+    while possible != before:
+        before = possible.copy()
+        for owner, cards, size in hands:
+            can = [card for card in cards if possible[card] & owner]
+            sure = [card for card in can if possible[card] == owner]
+            if len(sure) > size or len(can) < size:
+                return None
+            if len(sure) == size < len(can):
+                for card in can:
+                    if possible[card] != owner:
+                        possible[card] ^= owner
+            elif len(can) == size > len(sure):
+                for card in can:
+                    possible[card] = owner
+        left = []
+        for clause in clauses:
+            clause = tuple((card, owners & possible[card]) for card, owners in clause if owners & possible[card])
+            if len(clause) == 1:
+                card, owners = clause[0]
+                possible[card] = owners
+            elif not clause:
+                return None
+            elif not any(possible[card] == owners for card, owners in clause):
+                left.append(clause)
+        clauses = left
+        if not all(possible):
+            return None
+    return facts._replace(possible=tuple(possible), clauses=_needed(clauses))
+
+
+def _needed(clauses):
+    """The clauses without those that are met whenever another is."""
+    kept = []
+    for clause in sorted(set(clauses), key=len):
+        here = dict(clause)
+        if not any(all(not owners & ~here.get(card, 0) for card, owners in shorter) for shorter in kept):
+            kept.append(clause)
+    return tuple(sorted(kept))
+
+
+class Sweep:
+    """All deals that agree with propagated facts, gone through card by card.
+
+    total: how many deals there are; with weights, the sum of their weights.
+    """
+
+    def __init__(self, facts, weighted=False):
+        self._facts = facts
+        self._case = len(facts.hand_sizes)
+        self._weights = facts.weights if weighted else ()
+        self._plan()
+        self._forwards()
+
+    def _plan(self):
+        """Lay out the bits of a key and, for each card to be dealt, the moves of a key."""
+        facts, case = self._facts, self._case
+        possible, clauses = facts.possible, facts.clauses
+        slots = list(facts.hand_sizes) + [1, 1, 1]  # of each player, and of the case for each kind
+        for card, owners in enumerate(possible):
+            if not owners & (owners - 1):
+                slots[self._slot(card, owners.bit_length() - 1)] -= 1
+        free = [card for card, owners in enumerate(possible) if owners & (owners - 1)]
+        order = _order(free, clauses, [weight.cards for weight in self._weights])
+        place = {card: number for number, card in enumerate(order)}
+        key, field, unit, bit = 0, [], [], 0
+        for number, count in enumerate(slots):
+            width = WIDTH if number < case else 1
+            field.append((1 << width) - 1 << bit)
+            unit.append(1 << bit)
+            key |= count << bit
+            bit += width
+        closing = [0] * len(order)  # bits that must be 0 once the card is dealt
+        for number, bits in enumerate(field):
+            mine = [place[card] for card in free for owner in _bits(possible[card]) if self._slot(card, owner) == number]
+            if mine:
+                closing[max(mine)] |= bits
+        met = {(card, owner): 0 for card in free for owner in _bits(possible[card])}
+        own = [0] * (case + 1)  # the clauses of each player, which a full hand must have met
+        for clause in clauses:
+            key |= 1 << bit
+            closing[max(place[card] for card, _ in clause)] |= 1 << bit
+            owners = {owner for _, theirs in clause for owner in _bits(theirs)}
+            if len(owners) == 1:
+                own[owners.pop()] |= 1 << bit
+            for card, theirs in clause:
+                for owner in _bits(theirs):
+                    met[card, owner] |= 1 << bit
+            bit += 1
+        held = dict.fromkeys(met, 0)
+        closed = [[] for _ in order]  # weights that are known once the card is dealt: (shift, mask, table)
+        factor = 1
+        for player, cards, table in self._weights:
+            sure = sum(1 << number for number, card in enumerate(cards) if possible[card] == 1 << player)
+            openly = [(number, card) for number, card in enumerate(cards) if (card, player) in met]
+            if not openly:
+                factor *= table[sure]
+                continue
+            key |= sure << bit
+            for number, card in openly:
+                held[card, player] |= 1 << bit + number
+            closed[max(place[card] for _, card in openly)].append((bit, (1 << len(cards)) - 1, table))
+            bit += len(cards)
+        self._start, self._factor = key, factor
+        self._stages = []
+        for card in order:
+            moves = []
+            for owner in _bits(possible[card]):
+                number = self._slot(card, owner)
+                moves.append((owner, field[number], unit[number], ~met[card, owner], held[card, owner], own[owner]))
+            self._stages.append((card, closing[place[card]], moves, closed[place[card]]))
+
+    def _slot(self, card, owner):
+        return owner if owner < self._case else self._case + KIND_OF[card]
+
+    def _forwards(self):
+        """For each stage, how many ways (of what weight) lead to each key."""
+        layer = {self._start: self._factor}
+        self._layers = [layer]
+        for _, closing, moves, closed in self._stages:
+            after = {}
+            for key, ways in layer.items():
+                for _, field, unit, unmet, held, own in moves:
+                    if key & field:
+                        new = (key - unit) & unmet | held
+                        if not new & closing and (new & field or not new & own):
+                            after[new] = after.get(new, 0) + ways
+            if closed:
+                after, unweighted = {}, after
+                for key, ways in unweighted.items():
+                    key, weight = _weigh(key, closed)
+                    after[key] = after.get(key, 0) + ways * weight
+            self._layers.append(after)
+            layer = after
+        self.total = sum(layer.values())
+
+    def owners(self):
+        """For each card {owner: number of deals}; the case is the owner after the last player."""
+        found = [{} for _ in CARDS]
+        for card, owners in enumerate(self._facts.possible):
+            if not owners & (owners - 1):
+                found[card] = {owners.bit_length() - 1: self.total}
+        rest = dict.fromkeys(self._layers[-1], 1)
+        for (card, closing, moves, closed), layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
+            before = {}
+            shares = dict.fromkeys((move[0] for move in moves), 0)
+            for key, ways in layer.items():
+                total = 0
+                for owner, field, unit, unmet, held, own in moves:
+                    if key & field:
+                        new = (key - unit) & unmet | held
+                        if closed:
+                            new, weight = _weigh(new, closed)
+                            number = rest.get(new, 0) * weight
+                        else:
+                            number = rest.get(new, 0)
+                        if number and not new & closing and (new & field or not new & own):
+                            total += number
+                            shares[owner] += ways * number
+                if total:
+                    before[key] = total
+            found[card] = {owner: number for owner, number in shares.items() if number}
+            rest = before
+        return found
+
+    def cases(self):
+        """{(suspect, weapon, room) as card numbers: number of deals}, for the cases that are possible.
+
+        The numbers for all cases are carried along as one large int, each in its own stretch of bits
+        ("lane"): to put a card into the case is to shift to other lanes.
+        """
+        possible, case = self._facts.possible, 1 << self._case
+        able = [[card for card in cards if possible[card] & case] for cards in RANGES]
+        lane = self.total.bit_length() + 1
+        step = (len(able[1]) * len(able[2]) * lane, len(able[2]) * lane, lane)
+        shift = {card: number * step[kind] for kind, cards in enumerate(able) for number, card in enumerate(cards)}
+        rest = dict.fromkeys(self._layers[-1], 1)
+        for (card, closing, moves, closed), layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
+            before = {}
+            for key in layer:
+                total = 0
+                for owner, field, unit, unmet, held, own in moves:
+                    if key & field:
+                        new = (key - unit) & unmet | held
+                        weight = 1
+                        if closed:
+                            new, weight = _weigh(new, closed)
+                        number = rest.get(new, 0)
+                        if number and not new & closing and (new & field or not new & own):
+                            total += number * weight << (shift[card] if owner == self._case else 0)
+                if total:
+                    before[key] = total
+            rest = before
+        packed = sum(rest.values()) * self._factor  # a sure card of the case has the shift 0: it is alone in its kind
+        found, mask = {}, (1 << lane) - 1
+        for suspect in able[0]:
+            for weapon in able[1]:
+                for room in able[2]:
+                    number = packed >> shift[suspect] + shift[weapon] + shift[room] & mask
+                    if number:
+                        found[suspect, weapon, room] = number
+        return found
+
+
+def _bits(mask):
+    """The numbers of the bits that are set."""
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def _weigh(key, closed):
+    """The key without the bits of the weights that are known now, and their product."""
+    weight = 1
+    for shift, mask, table in closed:
+        weight *= table[key >> shift & mask]
+        key &= ~(mask << shift)
+    return key, weight
+
+
+def _order(free, clauses, groups):
+    """The cards in an order that keeps few clauses begun and not ended."""
+    sets = [{card for card, _ in clause} for clause in clauses] + [set(cards) & set(free) for cards in groups]
+    sets = [cards for cards in sets if cards]
+    order, left = [], list(free)
+    begun = set()
+    while left:
+        def cost(card):
+            ends = sum(1 for number, cards in enumerate(sets) if card in cards and cards <= {card, *order})
+            starts = sum(1 for number, cards in enumerate(sets) if card in cards and number not in begun and len(cards) > 1)
+            return starts - ends, -sum(card in cards for cards in sets), card
+        card = min(left, key=cost)
+        left.remove(card)
+        order.append(card)
+        begun |= {number for number, cards in enumerate(sets) if card in cards}
+    return order
