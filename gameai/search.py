@@ -1,0 +1,341 @@
+"""Search for one agent: breadth-first, uniform cost, A*, beam.
+
+Sources: Russell and Norvig, 4th edition, sections 3.1 to 3.6; Hart, Nilsson and Raphael, "A formal basis for the
+heuristic determination of minimum cost paths", IEEE Transactions on Systems Science and Cybernetics 4 (1968).
+
+Two habits make `best_first` right. A goal is recognised when its turn to be expanded comes, not when it is
+first seen: a cheaper way to it may still wait in the frontier. And a better way to a state that waits already is pushed
+beside the old one, which stays in the heap as a stale entry; when its turn comes it is skipped.
+"""
+
+from heapq import heappop, heappush, nsmallest
+from itertools import count
+from math import inf, isnan
+from typing import Any, NamedTuple
+
+from gameai.checks import brief, finite, whole
+
+
+class Problem:
+    """A search problem for one agent (AIMA section 3.1).
+
+    Inheriting is a convenience: any object with these names is a problem. States are hashable, and asking changes nothing.
+    """
+
+    initial: Any = None
+
+    def actions(self, state):
+        """What can be done in `state`, always in the same order."""
+        raise NotImplementedError
+
+    def result(self, state, action):
+        """The state that follows when `action` is taken in `state`."""
+        raise NotImplementedError
+
+    def is_goal(self, state):
+        """Whether `state` is one of those sought."""
+        raise NotImplementedError
+
+    def cost(self, state, action):
+        """What `action` costs in `state`: 0 or more; by default 1."""
+        return 1
+
+    def heuristic(self, state):
+        """An estimate of the cost from `state` to the nearest goal; by default 0, and `math.inf` where no goal can be reached.
+
+        Admissible: never above the true cost, so A* finds a cheapest path. Consistent: it falls by no more than a step
+        costs, so A* expands no state twice.
+        """
+        return 0
+
+
+class Push(NamedTuple):
+    """`state` joins the frontier, reached from `parent` by `action`, at `cost` from the start; a path over it is `estimate` in all."""
+
+    state: Any
+    parent: Any
+    action: Any
+    cost: Any
+    estimate: Any
+
+
+class Expand(NamedTuple):
+    """`state` leaves the frontier, and its actions are tried."""
+
+    state: Any
+    cost: Any
+
+
+class Stale(NamedTuple):
+    """An entry for `state` leaves the frontier and is skipped: since it came there a path cheaper than `cost` was found."""
+
+    state: Any
+    cost: Any
+
+
+class Goal(NamedTuple):
+    """`state` is a goal, and the search ends with the path to it."""
+
+    state: Any
+    cost: Any
+
+
+class Path(NamedTuple):
+    """What a search found.
+
+    actions, states: the path; there is one state more than actions. Both are None if no path was found.
+    cost: of the path; `math.inf` if none was found.
+    expanded: how many states had their actions tried, each time counted.
+    status: "solved"; "unsolvable" if all that can be reached was seen and no goal was there; "budget" if the
+        node budget ended first; "lost" if a beam had thrown away all that led on.
+    bound: no path is cheaper than this, if the heuristic is admissible (for `a_star`, `uniform_cost`; else 0).
+    """
+
+    actions: tuple | None
+    states: tuple | None
+    cost: Any
+    expanded: int
+    status: str
+    bound: Any = 0
+
+
+def breadth_first(problem, nodes=None, trace=None):
+    """A path of the fewest actions, whatever they cost.
+
+    A goal is recognised as soon as it is generated: no later path has fewer actions.
+
+    Args:
+        problem: a `Problem`.
+        nodes: how many states may be expanded; None for no limit.
+        trace: a list that receives `Push`, `Expand` and `Goal` events.
+
+    Returns:
+        A `Path`; its `cost` is the sum of its actions' costs.
+
+    Raises:
+        ValueError: `nodes` is no whole number, a cost is no number or negative, or a state can't be hashed.
+    """
+    nodes, root = whole(nodes, "nodes", none=" or None for no limit"), _start(problem)
+    reached = {root: (ROOT, None, 0)}  # state: its parent, the action that led here, the cost
+    if trace is not None: trace.append(Push(root, None, None, 0, 0))
+    if problem.is_goal(root):
+        if trace is not None: trace.append(Goal(root, 0))
+        return _path(reached, root, 0)
+    layer, expanded = [root], 0
+    while layer:
+        following = []
+        for state in layer:
+            if expanded == nodes:
+                return Path(None, None, inf, expanded, "budget")
+            expanded += 1
+            so_far = reached[state][2]
+            if trace is not None: trace.append(Expand(state, so_far))
+            for action in problem.actions(state):
+                child = problem.result(state, action)
+                if _known(reached, child) is not None:
+                    continue
+                cost = so_far + _step(problem, state, action)
+                reached[child] = (state, action, cost)
+                following.append(child)
+                if trace is not None: trace.append(Push(child, state, action, cost, cost))
+                if problem.is_goal(child):
+                    if trace is not None: trace.append(Goal(child, cost))
+                    return _path(reached, child, expanded)
+        layer = following
+    return Path(None, None, inf, expanded, "unsolvable")
+
+
+def uniform_cost(problem, nodes=None, trace=None):
+    """A cheapest path, without a heuristic (Dijkstra's algorithm). Arguments and result as for `a_star`."""
+    return best_first(problem, lambda state: 0, nodes=nodes, trace=trace)
+
+
+def a_star(problem, heuristic=None, weight=1, nodes=None, trace=None):
+    """A cheapest path, by A*: first the states where cost so far plus estimated rest is least.
+
+    The path is a cheapest one if the heuristic is admissible, consistent or not: a state to which a cheaper way turns up
+    is expanded again. With a weight above 1 it costs at most `weight` times as much, and the search is often much shorter.
+
+    Args:
+        problem: a `Problem`.
+        heuristic: `heuristic(state)`; default `problem.heuristic`.
+        weight: what the heuristic is multiplied by, 0 or more.
+        nodes: how many states may be expanded; None for no limit.
+        trace: a list that receives `Push`, `Expand`, `Stale` and `Goal` events.
+
+    Returns:
+        A `Path`. Among paths of one cost the first found is returned, always the same.
+
+    Raises:
+        ValueError: `nodes` is no whole number, `weight` or a cost is no number or negative, the heuristic gives none,
+            or a state can't be hashed.
+    """
+    weight, heuristic = finite(weight, "weight", 0), heuristic or _own_heuristic(problem)
+    if weight == 1:
+        return best_first(problem, heuristic, nodes=nodes, trace=trace)
+    found = best_first(problem, lambda state: _weighted(weight, heuristic(state)), nodes=nodes, trace=trace)
+    return found if found.status == "unsolvable" else found._replace(bound=found.bound if weight <= 1 else found.bound / weight)
+
+
+def best_first(problem, estimate, nodes=None, trace=None):
+    """Expand a state of least cost so far plus `estimate(state)`, until a goal's turn comes.
+
+    Ties go to the larger cost so far, then to the entry that came first. Arguments, result and errors as for `a_star`.
+    """
+    nodes, root = whole(nodes, "nodes", none=" or None for no limit"), _start(problem)
+    rest = {root: _estimate(estimate, root)}
+    reached = {root: (ROOT, None, 0)}
+    ticket = count()  # orders equal entries, so that states need no order
+    frontier = [(rest[root], rest[root], next(ticket), 0, root)] if rest[root] < inf else []
+    if trace is not None and frontier: trace.append(Push(root, None, None, 0, rest[root]))
+    expanded, bound = 0, 0
+    while frontier:
+        total, _, _, so_far, state = heappop(frontier)
+        if so_far > reached[state][2]:
+            if trace is not None: trace.append(Stale(state, so_far))
+            continue
+        bound = max(bound, total)
+        if problem.is_goal(state):
+            if trace is not None: trace.append(Goal(state, so_far))
+            return _path(reached, state, expanded, min(bound, so_far))
+        if expanded == nodes:
+            return Path(None, None, inf, expanded, "budget", bound)
+        expanded += 1
+        if trace is not None: trace.append(Expand(state, so_far))
+        for action in problem.actions(state):
+            child, cost = problem.result(state, action), so_far + _step(problem, state, action)
+            known = _known(reached, child)
+            if known is not None and known[2] <= cost:
+                continue
+            if child not in rest:
+                rest[child] = _estimate(estimate, child)
+            reached[child] = (state, action, cost)
+            if rest[child] < inf:  # a dead end, if the estimate is right
+                heappush(frontier, (cost + rest[child], rest[child], next(ticket), cost, child))
+                if trace is not None: trace.append(Push(child, state, action, cost, cost + rest[child]))
+    return Path(None, None, inf, expanded, "unsolvable", inf)
+
+
+def beam(problem, width, heuristic=None, nodes=None, depth=None, trace=None):
+    """A path, by looking at the most promising `width` states of each depth and forgetting the rest (AIMA section 3.5).
+
+    It may find no path where there is one, and the path need not be cheapest. Memory is that of the states
+    seen; time is at most `width` expansions for each action of the path.
+
+    Args:
+        problem: a `Problem`.
+        width: how many states of a depth are kept: those of least cost so far plus estimate.
+        heuristic: `heuristic(state)`; default `problem.heuristic`.
+        nodes: how many states may be expanded; None for no limit.
+        depth: how many actions a path may have; None for no limit.
+        trace: a list that receives `Push`, `Expand` and `Goal` events; what is pushed and not expanded was forgotten.
+
+    Returns:
+        A `Path`. Of the goals of the first depth that has any, a cheapest.
+
+    Raises:
+        ValueError: as for `a_star`, or `width` or `depth` is no whole number.
+    """
+    heuristic, width = heuristic or _own_heuristic(problem), whole(width, "width", 1)
+    nodes, depth = whole(nodes, "nodes", none=" or None for no limit"), whole(depth, "depth", none=" or None for no limit")
+    root = _start(problem)
+    reached = {root: (ROOT, None, 0)}
+    kept, expanded, forgot = [(_estimate(heuristic, root), 0, root)], 0, False
+    if trace is not None: trace.append(Push(root, None, None, 0, kept[0][0]))
+    if problem.is_goal(root):
+        if trace is not None: trace.append(Goal(root, 0))
+        return _path(reached, root, 0)
+    ticket = count()
+    for level in count():
+        if not kept or level == depth:
+            # Nothing was forgotten: all that can be reached was seen.
+            return Path(None, None, inf, expanded, "lost" if kept or forgot else "unsolvable")
+        children = {}
+        for _, _, state in kept:
+            if expanded == nodes:
+                return Path(None, None, inf, expanded, "budget")
+            expanded += 1
+            so_far = reached[state][2]
+            if trace is not None: trace.append(Expand(state, so_far))
+            for action in problem.actions(state):
+                child, cost = problem.result(state, action), so_far + _step(problem, state, action)
+                known = _known(reached, child)
+                # A state of an earlier depth keeps its parent even if this way is cheaper: its descendants may be kept.
+                if known is not None and (child not in children or known[2] <= cost):
+                    continue
+                estimate = cost + _estimate(heuristic, child)
+                reached[child] = (state, action, cost)
+                children[child] = (estimate, next(ticket), child)
+                if trace is not None: trace.append(Push(child, state, action, cost, estimate))
+        goals = [child for child in children if problem.is_goal(child)]
+        if goals:
+            goal = min(goals, key=lambda state: reached[state][2])
+            if trace is not None: trace.append(Goal(goal, reached[goal][2]))
+            return _path(reached, goal, expanded)
+        hopeful = [entry for entry in children.values() if entry[0] < inf]
+        forgot = forgot or len(hopeful) > width
+        kept = nsmallest(width, hopeful)
+
+
+ROOT = object()  # stands for the parent of the initial state, which has none; None may be a state
+
+
+def _path(reached, state, expanded, bound=0):
+    """The `Path` that leads to `state`, read backwards along the parents."""
+    cost, states, actions = reached[state][2], [state], []
+    while reached[state][0] is not ROOT:
+        state, action, _ = reached[state]
+        states.append(state)
+        actions.append(action)
+    return Path(tuple(reversed(actions)), tuple(reversed(states)), cost, expanded, "solved", bound)
+
+
+def _start(problem):
+    """The problem's initial state, if it can be one."""
+    missing = [name for name in ("initial", "actions", "result", "is_goal", "cost") if not hasattr(problem, name)]
+    if missing:
+        raise ValueError(f"A problem has initial, actions, result, is_goal and cost; {brief(problem)} has no {missing[0]}.")
+    _known({}, problem.initial)
+    return problem.initial
+
+
+def _own_heuristic(problem):
+    """The problem's heuristic, or 0 everywhere if it has none."""
+    return getattr(problem, "heuristic", None) or (lambda state: 0)
+
+
+def _known(reached, state):
+    """What is known of `state`, or None. Raises ValueError if it can't be hashed."""
+    try:
+        return reached.get(state)
+    except TypeError:
+        raise ValueError(f"States must be hashable, such as tuples of numbers; this one is {brief(state)}.") from None
+
+
+def _step(problem, state, action):
+    """The cost of an action, if it is a number, 0 or more."""
+    cost = problem.cost(state, action)
+    try:
+        fine = cost >= 0
+    except TypeError:
+        fine = False
+    if not fine or cost == inf:
+        raise ValueError(f"An action's cost must be a finite number, 0 or more; that of {brief(action)} in {brief(state)} was {brief(cost)}.")
+    return cost
+
+
+def _estimate(heuristic, state):
+    """The heuristic's value, if it is a number, 0 or more; infinity is one here."""
+    value = heuristic(state)
+    try:
+        fine = value >= 0 and not isnan(value)
+    except TypeError:
+        fine = False
+    if not fine:
+        raise ValueError(f"A heuristic's value must be a number, 0 or more; that of {brief(state)} was {brief(value)}.")
+    return value
+
+
+def _weighted(weight, value):
+    """`weight` times `value`, where an infinite value stays infinite even with weight 0."""
+    return inf if value == inf else weight * value
