@@ -87,6 +87,22 @@ def test_a_late_signal_harms_nobody():
     assert signal.getsignal(clock.SIGNAL) == signal.SIG_DFL
 
 
+@pytest.mark.parametrize("wall, work, spent", [(6, 6, 6), (6, 4, 4), (6, 0, 2), (6, 12, 6)])
+def test_the_time_of_the_processor_counts_and_a_third_of_waiting(wall, work, spent, monkeypatch):
+    own = clock.Clock(10, None)
+    monkeypatch.setattr(clock, "_now", lambda: 100)
+    monkeypatch.setattr(clock, "_work", lambda: 50)
+    own.start(most=spent)
+    monkeypatch.setattr(clock, "_now", lambda: 100 + wall - 0.01)
+    monkeypatch.setattr(clock, "_work", lambda: 50 + max(0, work - 0.01))
+    assert not own.is_up()
+    monkeypatch.setattr(clock, "_now", lambda: 100 + wall)
+    monkeypatch.setattr(clock, "_work", lambda: 50 + work)
+    assert own.is_up()
+    own.stop()
+    assert own.left == 10 - spent and not own.is_up()
+
+
 def test_the_clock_spares_code_that_is_not_the_students():
     with Guard(seconds=0.001) as own:
         own.clock.start()

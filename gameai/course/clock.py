@@ -23,9 +23,10 @@ POSIX = hasattr(signal, "pthread_kill")
 SIGNAL = getattr(signal, "SIGURG", None) or getattr(signal, "SIGBREAK", signal.SIGTERM)
 
 # Taken now, so that a student's code which replaces them does not stop the clock.
-_now, _sleep, _set_handler = time.monotonic, time.sleep, signal.signal
+_now, _work, _sleep, _set_handler = time.monotonic, time.process_time, time.sleep, signal.signal
 _interrupt, _kill = _thread.interrupt_main, getattr(signal, "pthread_kill", None)
 
+IDLE = 3             # a second in which nothing is computed counts as a third of one
 FIRST_PAUSE = 0.05   # seconds between two looks at the time
 NEXT_PAUSE = 0.005   # seconds between two signals once the time is up
 STORM = 2000         # after so many signals that were caught, raise at some chances only
@@ -49,8 +50,9 @@ class Clock:
     """Gives a student's function `seconds` in all, over any number of calls.
 
     Args:
-        seconds: the time, in seconds of the wall clock, that may be spent between `start`
-            and `stop`, summed over all calls.
+        seconds: the time that may be spent between `start` and `stop`, summed over all calls. It is the
+            time of the processor, since a machine that is busy with other things must not fail a
+            student; but waiting counts too, a third of it.
         caller: the code object of the function that calls the student's; the clock raises
             only while that function is on the stack.
     """
@@ -61,7 +63,7 @@ class Clock:
         self.holds = False
         self.signal = type("TooSlow", (TooSlow,), {})  # a class of its own: clocks may be nested
         self._caller = caller
-        self._started = self._deadline = None
+        self._started = None    # (time, work, seconds allowed) where the student's function was entered
         self._done = threading.Event()
         self._rings = 0
         self._chance = random.Random(0)
@@ -98,19 +100,18 @@ class Clock:
 
     def start(self, most=None):
         """The student's function is entered, for at most so many seconds of those that are left."""
-        self._started = _now()
-        self._deadline = self._started + (self.left if most is None else min(self.left, most))
+        self._started = _now(), _work(), self.left if most is None else min(self.left, most)
 
     def stop(self):
         """The student's function is left."""
         if self._started is not None:
-            self.left -= _now() - self._started
-            self._started = self._deadline = None
+            self.left -= _spent(self._started)
+            self._started = None
 
     def is_up(self):
         """Whether the student's function is running and has had its time."""
-        deadline = self._deadline
-        return deadline is not None and _now() >= deadline
+        started = self._started
+        return started is not None and _spent(started) >= started[2]
 
     def _watch(self):
         while not self._done.wait(NEXT_PAUSE if self.is_up() else FIRST_PAUSE):
@@ -141,6 +142,11 @@ class Clock:
             return
         del again
         raise self.signal
+
+
+def _spent(started):
+    wall = _now() - started[0]
+    return min(wall, max(_work() - started[1], wall / IDLE))  # at most the wall clock: several threads may work at once
 
 
 def nap(seconds):
