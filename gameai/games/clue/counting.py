@@ -193,6 +193,23 @@ class Sweep:
             layer = after
         self.total = sum(layer.values())
 
+    def deal(self, rng=None):
+        """The owner of each card in one deal: with `rng`, each deal with the same chance (or that of its weight)."""
+        owners = [theirs.bit_length() - 1 for theirs in self._facts.possible]
+        target = _pick(rng, list(self._layers[-1].items()))
+        for (card, closing, moves, closed), layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
+            ways_here = []
+            for key, ways in layer.items():
+                for owner, field, unit, unmet, held, own in moves:
+                    if key & field:
+                        new, weight = (key - unit) & unmet | held, 1
+                        if closed:
+                            new, weight = _weigh(new, closed)
+                        if new == target and (new & field or not new & own):
+                            ways_here.append(((key, owner), ways * weight))
+            target, owners[card] = _pick(rng, ways_here)
+        return tuple(owners)
+
     def owners(self):
         """For each card {owner: number of deals}; the case is the owner after the last player."""
         found = [{} for _ in CARDS]
@@ -264,6 +281,16 @@ class Sweep:
 def _bits(mask):
     """The numbers of the bits that are set."""
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def _pick(rng, weighted):
+    """One of [(thing, weight)] by its weight; without `rng` the first that has one."""
+    left = rng.randrange(sum(weight for _, weight in weighted)) if rng else 0
+    for thing, weight in weighted:
+        left -= weight
+        if left < 0:
+            return thing
+    raise ValueError("Nothing has a weight.")
 
 
 def _weigh(key, closed):

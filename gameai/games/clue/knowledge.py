@@ -63,10 +63,16 @@ class Shares(dict):
 
 @dataclass(frozen=True)
 class _Position:
-    """The knowledge after an event: propagated facts, and the sweeps that were made over them."""
+    """The knowledge after an event.
+
+    facts: propagated. sweeps: the sweeps that were made over them, and answers read off them.
+    witness: the owner of each card in some deal that agrees with the events, or None before one was looked for.
+    While it agrees with the next event too, nobody needs to count in order to know that a deal is left.
+    """
 
     facts: Facts
     sweeps: dict
+    witness: tuple | None = None
 
 
 class Knowledge:
@@ -173,11 +179,28 @@ class Knowledge:
         before = self._positions[-1]
         facts = self._with(before.facts, event)
         facts = facts and propagate(facts)
-        position = before if facts == before.facts else _Position(facts, {})
-        if facts is None or not self._sweep(position, weighted=False).total:
+        if facts is None:
             raise Contradiction(event, len(self._events))
+        position = before
+        if facts != before.facts:
+            witness = before.witness if before.witness and self._agrees(before.witness, event) else None
+            position = _Position(facts, {}, witness)
+            if witness is None:
+                if not self._sweep(position, weighted=False).total:
+                    raise Contradiction(event, len(self._events))
+                position = _Position(facts, position.sweeps, self._sweep(position, weighted=False).deal())
         self._events.append(event)
         self._positions.append(position)
+
+    def _agrees(self, deal, event):
+        """Whether a deal, the owner of each card, agrees with an event."""
+        theirs = [deal[NUMBER[card]] for card in event.cards]
+        if event.name == "not_the_case":
+            return theirs.count(len(self.players)) < len(theirs)
+        owner = len(self.players) if event.player == CASE else event.player
+        if event.name in ("hand", "shows"):
+            return theirs.count(owner) == len(theirs)
+        return (owner in theirs) == (event.name == "has_one_of")
 
     def _with(self, facts, event):
         """The facts with what an event says, not yet propagated; None if a card is left without an owner."""
@@ -230,6 +253,16 @@ class Knowledge:
         """{(suspect, weapon, room): share of the deals, a Fraction}, for the cases that are possible."""
         return self._answer("cases", lambda sweep: Shares(
             (tuple(CARDS[card] for card in case), Fraction(number, sweep.total)) for case, number in sweep.cases().items()))
+
+    def sample(self, rng):
+        """A random deal that agrees with all events, {card: player or "case"}; each as likely as any other.
+
+        Args:
+            rng: a `random.Random`. Where showers have a model, deals are as likely as it makes them.
+        """
+        names = (*self.players, CASE)
+        deal = self._sweep(self._positions[-1], weighted=True).deal(rng)
+        return {card: names[owner] for card, owner in zip(CARDS, deal, strict=True)}
 
     def owners(self, card):
         """{player or "case": share of the deals in which they have `card`, a Fraction}, for those that can have it.
