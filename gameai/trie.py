@@ -85,6 +85,19 @@ class Trie:
     def __len__(self):
         return self._size
 
+    def copy(self):
+        """Another Trie of the same words: what is inserted into one is not in the other."""
+        twin = Trie()
+        twin.root, twin._size = self.root.copy(), len(self)
+        waiting = [twin.root]
+        while waiting:
+            node = waiting.pop()
+            for letter, below in node.items():
+                if letter != END:
+                    node[letter] = below.copy()
+                    waiting.append(node[letter])
+        return twin
+
     def __reduce__(self):
         """A copy or a pickle is made anew of the words: nodes in nodes would go as deep as the longest word."""
         return type(self), (tuple(self),)

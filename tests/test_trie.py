@@ -51,6 +51,15 @@ def test_copies_and_pickles_hold_the_words_however_long():
         assert "team" not in trie
 
 
+def test_what_goes_into_a_copy_is_not_in_the_trie():
+    trie = Trie(["tea", "team", "a" * 5_000])
+    twin = trie.copy()
+    twin.insert("tease")
+    trie.insert("to")
+    assert (sorted(twin), len(twin)) == (sorted(["tea", "team", "tease", "a" * 5_000]), 4)
+    assert (sorted(trie), len(trie)) == (sorted(["tea", "team", "to", "a" * 5_000]), 4)
+
+
 def test_step_stops_where_no_word_goes_on():
     trie = Trie(["queen"])
     assert step(trie.root, "qu") is trie.find("qu") is not None

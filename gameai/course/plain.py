@@ -139,7 +139,7 @@ def fresh(value):
     if type(value) is dict:
         return {fresh(key): fresh(item) for key, item in value.items()}
     if type(value) is Trie:
-        return Trie(value)
+        return value.copy()
     if type(value) is bytearray:
         return bytearray(value)
     if type(value).__module__ == "numpy" and hasattr(value, "copy"):

@@ -267,10 +267,12 @@ class OutOfBoards(BaseException):
 class Searched(Trie):
     """A copy of a trie that counts the searches which begin at its root, and ends them after `most`."""
 
+    most, searches = 1, 0                                     # while it is made
+
     def __init__(self, trie, most):
-        self.most, self.searches = most, -len(trie) - 1       # making it goes to the root for each word
-        super().__init__(trie)
-        self.searches = 0
+        super().__init__()
+        twin = trie.copy()
+        self._root, self._size, self.most, self.searches = twin.root, len(twin), most, 0
 
     @property
     def root(self):
