@@ -14,9 +14,10 @@ from gameai.arena import match
 from gameai.games.checkers import Checkers, SearchPlayer
 from gameai.games.checkers.bidding import BiddingPlayer
 from gameai.games.checkers.expert import RULES, Expert
+from gameai.games.checkers.rules import REPETITION
 from stored import DATA, Results, told
 
-SEED, GAMES, DEPTHS, REPETITION = "checkers bidders", 400, (1, 2, 3, 4), 3
+SEED, GAMES, DEPTHS = "checkers bidders", 400, (1, 2, 3, 4)
 TWO = ("is jumped there", "leaves a friend open")
 TARGET = DATA / "checkers_bidders.json"
 

@@ -11,6 +11,7 @@ experiments/checkers_network.py.
 
 from gameai.games.checkers import breeding
 from gameai.games.checkers.bots import SearchPlayer
+from gameai.games.checkers.self_play import held_out
 from stored import DATA, Results, told
 
 SEED, GAMES = "checkers choices", 200
@@ -25,14 +26,14 @@ def champions(kind, leap, number):
     before, seed = breeding.LEAP, f"{SEED}/{kind}/{number}"
     breeding.LEAP = leap
     try:
-        return (breeding.small_run(seed) if kind == "small" else breeding.Breeding(*LONG[:2], seed).run(LONG[2])).champions
+        return (breeding.small_run(seed) if kind == "small" else breeding.Breeding(*LONG[:2], seed).run(LONG[2])).bred[-1]
     finally:
         breeding.LEAP = before
 
 
 def scores(kind, leap, number):
     pair = champions(kind, leap, number)
-    return {name: told(breeding.held_out(pair, GAMES, f"{SEED}/held out/{number}", opponent), games=False)
+    return {name: told(held_out(pair.player(), GAMES, f"{SEED}/held out/{number}", opponent), games=False)
             for name, opponent in (("random", None), ("depth 1", SearchPlayer(depth=1)))}
 
 

@@ -4,7 +4,7 @@
 
 writes gameai/data/checkers_programs.json, for lessons 11 and 12. It takes about five minutes on one
 processor. What is stored already is not measured again, so it can be stopped and started; the two
-breedings, a minute each, are repeated then, from their seed. Delete the file to measure all.
+breedings, a minute each, are repeated then, from their seed. With other settings it does all anew.
 
 "programs" and "rules" are two runs of 24,000 games. For every generation there is the member that won most in it, as
 a text, and its held-out score against a player that moves at random. The champion is the winner of the final.
@@ -13,22 +13,22 @@ programs as those, grown in as many games, that read the 112 cells by number: th
 to choose from. "rules of a program" are small runs whose patterns are the questions of the champion among the programs.
 """
 
-import json
 import random
 import re
-from pathlib import Path
 
 from gameai.games.checkers.bidding import Evaluator
 from gameai.games.checkers.bots import SearchPlayer
 from gameai.games.checkers.mixture import PATTERNS, RuleBreeding, RuleEvaluator, rules_of
+from gameai.games.checkers.mixture import SMALL as SMALL_RULES
 from gameai.games.checkers.mixture import small_run as small_rules
 from gameai.games.checkers.programs import LANGUAGE, SMALL, ProgramBreeding, ProgramEvaluator, questions
 from gameai.games.checkers.programs import small_run as small_programs
-from gameai.games.checkers.self_play import held_out
+from gameai.games.checkers.self_play import FINAL, MORE, SHORTLIST, held_out
 from gameai.games.checkers.views import CELLS, INDEX
 from gameai.learning.programs import TRUTH, Language
+from stored import DATA, DIGITS, Results, told
 
-TARGET = Path(__file__).parents[1] / "gameai" / "data" / "checkers_programs.json"
+TARGET = DATA / "checkers_programs.json"
 SEED, SIZE, PLAYED, GENERATIONS = "checkers programs", 100, 16, 30
 GAMES, SEEDS, CELL_SEEDS = 400, 6, 2
 
@@ -75,13 +75,11 @@ class CellBreeding(ProgramBreeding):
 # --- what is stored ------------------------------------------------------------------
 
 
-def told(result):
-    """A score and its interval, rounded for the file."""
-    return {"score": round(result.score, 4), "interval": [round(end, 4) for end in result.interval]}
-
-
-def save(stored):
-    TARGET.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8", newline="\n")
+def settings():
+    """All that the results depend on."""
+    return {"made by": "experiments/checkers_programs.py", "seed": SEED, "size": SIZE, "games of each": PLAYED,
+            "generations of a run": GENERATIONS, "held-out games": GAMES, "small runs": {"programs": SMALL, "rules": SMALL_RULES},
+            "final": {"games": FINAL, "shortlist": SHORTLIST, "more games": MORE}}
 
 
 def program_told(evaluator):
@@ -92,58 +90,63 @@ def rules_told(evaluator):
     return {"rules": [list(rule) for rule in evaluator.rules]}
 
 
+def score(evaluator, games, seed, opponent=None):
+    return told(held_out(evaluator, games, seed, opponent), games=False)
+
+
 RUNS = {"programs": (ProgramBreeding, program_told), "rules": (RuleBreeding, rules_told)}
 
 
-def run(name, stored):
+def run(name, results):
     """Everything about one long run that is not stored yet."""
-    found = stored.setdefault(name, {})
-    rows = found.setdefault("generations", [])
-    if len(rows) == GENERATIONS and "champion" in found:
+    found = results.stored.setdefault(name, {})
+    if len(found.get("generations", ())) == GENERATIONS and "champion" in found:
         return
     made, written = RUNS[name]
     breeding = made(SIZE, PLAYED, SEED).run(GENERATIONS)
-    for index in range(len(rows), GENERATIONS):
+
+    def row(index):
         evaluator = breeding.make(breeding.history.champions[index])
-        rows.append({"generation": index + 1, "measured": round((1 + breeding.history.best[index]) / 2, 4),
-                     "held out": told(held_out(evaluator, GAMES, f"held out/{index}")), **written(evaluator)})
-        save(stored)
-        print(name, rows[-1], flush=True)
-    champion = breeding.make(breeding.champion)
+        return {"generation": index + 1, "measured": round((1 + breeding.history.best[index]) / 2, DIGITS),
+                "held out": score(evaluator, GAMES, f"held out/{index}"), **written(evaluator)}
+
+    def champion():
+        evaluator = breeding.make(breeding.champion)
+        return {**written(evaluator), "against": {
+            "random": score(evaluator, GAMES, "champion"),
+            "search of depth 1": score(evaluator, GAMES, "champion", SearchPlayer(depth=1)),
+            "search of depth 2": score(evaluator, GAMES // 2, "champion", SearchPlayer(depth=2))}}
+
+    results.fill(found, "generations", GENERATIONS, row)
     found["games"] = breeding.games_played
-    found["champion"] = {**written(champion), "against": {
-        "random": told(held_out(champion, GAMES, "champion")),
-        "search of depth 1": told(held_out(champion, GAMES, "champion", SearchPlayer(depth=1))),
-        "search of depth 2": told(held_out(champion, GAMES // 2, "champion", SearchPlayer(depth=2)))}}
-    save(stored)
-    print(name, found["champion"], flush=True)
+    results.keep(found, "champion", champion)
 
 
-def small(stored):
+def small(results):
     """Small runs from many seeds."""
-    asked = questions(LANGUAGE.parse(stored["programs"]["champion"]["program"]))
+    asked = questions(LANGUAGE.parse(results.stored["programs"]["champion"]["program"]))
     size, games, generations = SMALL
     kinds = {"programs": (small_programs, program_told, SEEDS),
-             "rules": (small_rules, lambda evaluator: rules_told(evaluator), SEEDS),
+             "rules": (small_rules, rules_told, SEEDS),
              "cells": (lambda seed: CellBreeding(size, games, seed).run(generations), program_told, CELL_SEEDS),
              "rules of a program": (lambda seed: small_rules(seed, patterns=asked), rules_told, CELL_SEEDS)}
+
+    def row(seed):
+        breeding = made(seed)
+        evaluator = breeding.make(breeding.champion)
+        return {**score(evaluator, GAMES, f"small/{seed}"), **written(evaluator)}
+
     for name, (made, written, seeds) in kinds.items():
-        rows = stored.setdefault("small", {}).setdefault(name, {})
+        rows = results.stored.setdefault("small", {}).setdefault(name, {})
         for seed in map(str, range(seeds)):
-            if seed not in rows:
-                breeding = made(seed)
-                evaluator = breeding.make(breeding.champion)
-                rows[seed] = {**told(held_out(evaluator, GAMES, f"small/{seed}")), **written(evaluator)}
-                save(stored)
-                print("small", name, seed, rows[seed], flush=True)
+            results.keep(rows, seed, row, seed)
 
 
 def main():
-    stored = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else {
-        "made by": "experiments/checkers_programs.py", "seed": SEED, "size": SIZE, "games of each": PLAYED, "held-out games": GAMES}
+    results = Results(TARGET, settings())
     for name in RUNS:
-        run(name, stored)
-    small(stored)
+        run(name, results)
+    small(results)
 
 
 if __name__ == "__main__":

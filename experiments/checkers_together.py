@@ -13,9 +13,10 @@ from pathlib import Path
 from gameai.arena import match
 from gameai.games.checkers import BiddingPlayer, Checkers, Expert, SearchPlayer
 from gameai.games.checkers.champions import trained_network
+from gameai.games.checkers.rules import REPETITION
 from gameai.games.checkers.together import OrderedSearchPlayer
 
-SEED, NODES, MATCH, REPETITION = "checkers together", 100, 400, 3
+SEED, NODES, MATCH = "checkers together", 100, 400
 TARGET = Path(__file__).parents[1] / "gameai" / "data" / "checkers_together.json"
 
 
@@ -28,7 +29,8 @@ def met(a, b, name):
 
 
 def main():
-    stored = {"made by": "experiments/checkers_together.py", "seed": SEED, "nodes": NODES, "games": MATCH, "repetition": REPETITION, "against": {}}
+    stored = {"made by": "experiments/checkers_together.py", "seed": SEED, "nodes": NODES, "games": MATCH, "repetition": REPETITION,
+              "against": {}}
     for name, evaluator in (("expert", Expert()), ("network", trained_network())):
         both = OrderedSearchPlayer(evaluator, NODES)
         stored["against"][name] = {"search alone": met(both, SearchPlayer(nodes=NODES), f"{name}/search alone"),

@@ -19,7 +19,7 @@ from gameai.games.checkers import (
     BLACK, WHITE, Accountant, Auctioneer, Bid, Bidder, Checkers, Deleted, Engineer, Expert, GeneEvaluator, Lost, Sold,
 )
 from gameai.games.checkers.bidding import (
-    BiddingPlayer, ConstantEvaluator, Evaluator, RandomEvaluator, duel, highest, openers, sell, steps_for_sale,
+    BiddingPlayer, ConstantEvaluator, Evaluator, RandomEvaluator, duel, highest, invited_views, sell, steps_for_sale,
 )
 from gameai.games.checkers.board import squares_of, turned
 from gameai.games.checkers.views import CELLS, DIRECTIONS, OUTSIDE, SQUARES_SEEN, View, own_square
@@ -202,7 +202,7 @@ class TestAgainstTheRules:
     @given(arbitrary_states())
     def test_the_fast_auction_asks_the_same_bidders_in_the_same_order(self, state):
         invited = auctioneer(state, ConstantEvaluator()).invited()
-        assert openers(state) == [bidder.view for bidder in invited]
+        assert invited_views(state) == [bidder.view for bidder in invited]
         assert list(steps_for_sale(state)) == [(bidder.square, bidder.end) for bidder in invited]
 
     def test_also_in_the_middle_of_a_turn(self):
@@ -211,7 +211,7 @@ class TestAgainstTheRules:
         for state in middle:
             invited = auctioneer(state, ConstantEvaluator()).invited()
             assert {bidder.square for bidder in invited} == {state.jumper}
-            assert openers(state) == [bidder.view for bidder in invited]
+            assert invited_views(state) == [bidder.view for bidder in invited]
             assert [(bidder.square, bidder.end) for bidder in invited] == list(steps_for_sale(state))
 
 
@@ -310,7 +310,7 @@ class TestPrices:
             BiddingPlayer(Short()).choose(GAME, GAME.initial)
 
     def test_bids_are_those_of_bid_and_explained_by_default(self):
-        views = openers(GAME.initial)
+        views = invited_views(GAME.initial)
         assert Hashed(1).bids(views) == [Hashed(1).bid(view) for view in views]
         assert Hashed(1).explain(views[0]) == (("Hashed", Hashed(1).bid(views[0])),)
 
@@ -343,7 +343,7 @@ def seen_alone(cells, front, king, jumps):
 class TestSeeNothingElse:
     def test_a_view_holds_what_the_paper_allows_and_nothing_else(self):
         for state in met_in_random_games(2, seed=6):
-            for view in openers(state):
+            for view in invited_views(state):
                 assert seen_alone(view.cells, view.front, view.king, view.jumps) == view
         assert len(CELLS) == 112
 
@@ -351,12 +351,12 @@ class TestSeeNothingElse:
         """Colour, the counter, what the piece's number is, the other bidders: none is in a view."""
         rng = random.Random(7)
         for index, state in enumerate(met_in_random_games(2, seed=8)):
-            if not openers(state):
+            if not invited_views(state):
                 continue
             evaluator = Hashed(index % 5)
             hidden = state._replace(quiet=0 if state.jumper else rng.randrange(80))
             other = turned(state)
-            assert openers(state) == openers(hidden) == openers(other)
+            assert invited_views(state) == invited_views(hidden) == invited_views(other)
             chosen = BiddingPlayer(evaluator, 1).choose(GAME, state)
             assert BiddingPlayer(evaluator, 1).choose(GAME, hidden) == chosen
             assert BiddingPlayer(Blindfolded(evaluator), 1).choose(GAME, hidden) == chosen
@@ -372,7 +372,7 @@ class TestSeeNothingElse:
         auction = auctioneer(GAME.initial, Listening())
         sent = [bidder.view for bidder in auction.invited()]
         auction.turn()
-        assert asked == sent == openers(GAME.initial)
+        assert asked == sent == invited_views(GAME.initial)
 
 
 def test_the_papers_evaluators_that_need_no_package_are_public():

@@ -8,7 +8,7 @@ import pytest
 from gameai.arena import match
 from gameai.game import IllegalMove, RandomPlayer, play
 from gameai.games.checkers import Accountant, Auctioneer, BiddingPlayer, Checkers, RandomEvaluator, SearchPlayer, read_pdn, write_pdn
-from gameai.games.checkers.bidding import openers
+from gameai.games.checkers.bidding import invited_views
 from gameai.games.checkers.champions import stored
 from gameai.games.checkers.engineer import Engineer, Evidence, FoundRule, picture_of, retold
 from gameai.games.checkers.expert import RULES, Expert, Rule
@@ -263,7 +263,7 @@ class TestRules:
         assert Engineer().watch([(11, 15), (22, 17), (8, 11), (17, 13)]).rules() == ()
 
     def test_an_expert_bids_by_them_and_explains(self, rules):
-        expert, view = Expert(rules), openers(GAME.from_fen("W:W22,32:B15,1"))[1]
+        expert, view = Expert(rules), invited_views(GAME.from_fen("W:W22,32:B15,1"))[1]
         assert expert.bid(view) == rules[0].price < -10 and expert.explain(view) == ((rules[0].name, rules[0].price),)
 
 

@@ -8,7 +8,7 @@ from checkers_positions import met_in_random_games, random_states
 from gameai.arena import match
 from gameai.game import RandomPlayer
 from gameai.games.checkers import BLACK, Checkers, SearchPlayer
-from gameai.games.checkers.bidding import BiddingPlayer, openers, steps_for_sale
+from gameai.games.checkers.bidding import BiddingPlayer, invited_views, steps_for_sale
 from gameai.games.checkers.board import OVER, place
 from gameai.games.checkers.expert import RULES, Expert, Rule
 from gameai.games.checkers.patterns import Pattern, patterns_of
@@ -20,7 +20,7 @@ GAME, EXPERT = Checkers(), Expert()
 def offers(states):
     """(state, the single step, the bidder's view, the state that follows) for all that is for sale in `states`."""
     for state in states:
-        for step, view in zip(steps_for_sale(state), openers(state)):
+        for step, view in zip(steps_for_sale(state), invited_views(state)):
             yield state, step, view, GAME.step(state, step)
 
 
@@ -131,7 +131,7 @@ class TestRulesAreTrue:
         check("king goes where opponents are", truth, moves)
 
     def test_every_picture_is_seen_sometime(self):
-        views = {view for state in random_states(1500, seed=11) for view in openers(state)}
+        views = {view for state in random_states(1500, seed=11) for view in invited_views(state)}
         for rule in RULES:
             for number, pattern in enumerate(rule.patterns):
                 assert any(pattern.matches(view) for view in views), (rule.name, number)
@@ -158,10 +158,10 @@ class TestPrices:
 
     def test_a_rule_is_paid_once(self):
         rule = Rule("alone or ahead", 3, "@", " +\n@")
-        assert {Expert([rule]).bid(view) for view in openers(GAME.initial)} == {3}
+        assert {Expert([rule]).bid(view) for view in invited_views(GAME.initial)} == {3}
 
     def test_without_rules_all_bids_are_0(self):
-        assert Expert([]).bids(openers(GAME.initial)) == [0] * 7
+        assert Expert([]).bids(invited_views(GAME.initial)) == [0] * 7
         assert repr(Expert([])) == "Expert(0 rules)"
 
     def test_it_prefers_what_it_should(self):
@@ -175,7 +175,7 @@ class TestPrices:
             assert {BiddingPlayer(EXPERT, seed).choose(GAME, state) for seed in range(5)} <= actions, fen
 
     def test_pickles(self):
-        EXPERT.bids(openers(GAME.initial))
+        EXPERT.bids(invited_views(GAME.initial))
         twin = pickle.loads(pickle.dumps(EXPERT))
         assert [twin.bid(view) for _, _, view, _ in OFFERS[:50]] == [EXPERT.bid(view) for _, _, view, _ in OFFERS[:50]]
 
@@ -262,4 +262,4 @@ class TestPictures:
     def test_patterns_may_be_made_without_pictures(self):
         rule = Rule("made", 2, Pattern({(6, 6): "f"}, front=True))
         assert repr(rule.patterns[0]) == "Pattern({(6, 6): 'f'}, 'front')" and repr(rule) == "Rule('made', 2, patterns: 1)"
-        assert {Expert([rule]).bid(view) for view in openers(GAME.initial)} == {0}
+        assert {Expert([rule]).bid(view) for view in invited_views(GAME.initial)} == {0}

@@ -14,14 +14,15 @@ from hypothesis import strategies as st
 from checkers_positions import arbitrary_states, met_in_random_games
 from gameai.game import RandomPlayer
 from gameai.games.checkers import BLACK, WHITE, Checkers
-from gameai.games.checkers.bidding import BiddingPlayer, ConstantEvaluator, Evaluator, openers
+from gameai.games.checkers.bidding import BiddingPlayer, ConstantEvaluator, Evaluator, invited_views
 from gameai.games.checkers.board import turned
 from gameai.games.checkers.breeding import (
-    CHANCE, LEAP, Breeding, Pair, average, differential, flattered, held_out, layers, mutated, random_genes, small_run,
+    CHANCE, LEAP, Breeding, Pair, average, differential, flattered, layers, mutated, random_genes, small_run,
 )
 from gameai.games.checkers.champions import bred_generations, bred_genes, stored
 from gameai.games.checkers.genes import FRONT, GENES, KING, GeneEvaluator, SeatedPlayer, gene_of
 from gameai.games.checkers.locality import NEAR, RINGS, by_ring, compare, near_to_far, ring_of
+from gameai.games.checkers.self_play import held_out
 from gameai.games.checkers.views import CELLS, OCCUPANTS, OUTSIDE, VACANT, View, own_board
 
 GAME = Checkers()
@@ -46,7 +47,7 @@ class TestEvaluator:
     def test_a_bid_is_the_plain_sum_in_real_auctions(self):
         evaluator, asked = GeneEvaluator(some_genes(1)), 0
         for state in met_in_random_games(20, seed=3):
-            views = openers(state)
+            views = invited_views(state)
             assert evaluator.bids(views) == [plain_sum(evaluator.genes, view) for view in views]
             asked += len(views)
         assert asked > 1500
@@ -58,14 +59,14 @@ class TestEvaluator:
         assert sum(price for _, price in EXACT.explain(view)) == EXACT.bid(view)
 
     def test_views_of_different_boards_may_be_asked_about_at_once(self):
-        views = [view for state in met_in_random_games(2, seed=5) for view in openers(state)]
+        views = [view for state in met_in_random_games(2, seed=5) for view in invited_views(state)]
         random.Random(1).shuffle(views)
         evaluator = GeneEvaluator(some_genes(2))
         assert evaluator.bids(views) == [evaluator.bid(view) for view in views] and evaluator.bids([]) == []
 
     def test_each_single_gene_counts_where_it_should(self):
         """A gene of 1 among zeros is bid exactly by the views that hold its occupant on its cell."""
-        views = [view for state in met_in_random_games(3, seed=8) for view in openers(state)]
+        views = [view for state in met_in_random_games(3, seed=8) for view in invited_views(state)]
         rng = random.Random(4)
         for cell in rng.sample(CELLS, 25):
             for code in range(6):
@@ -79,7 +80,7 @@ class TestEvaluator:
 
     def test_a_copy_sent_elsewhere_bids_the_same(self):
         evaluator = GeneEvaluator(some_genes(3))
-        twin, views = pickle.loads(pickle.dumps(evaluator)), openers(GAME.initial)
+        twin, views = pickle.loads(pickle.dumps(evaluator)), invited_views(GAME.initial)
         assert twin.genes == evaluator.genes and twin.bids(views) == evaluator.bids(views)
 
     def test_cutting_leaves_near_cells_front_and_king(self):
@@ -174,7 +175,7 @@ class TestBreeding:
     def test_the_same_seed_gives_the_same_champions(self, opponent):
         one, same, other = (Breeding(6, 2, seed, opponent).run(2) for seed in (1, 1, 2))
         assert one.champions == same.champions != other.champions
-        assert one.champions.black != one.champions.white
+        assert one.champions.black == one.champions.white and one.bred[-1].black != one.bred[-1].white
 
     @pytest.mark.parametrize("opponent", [None, CHANCE])
     def test_stopped_between_generations_and_run_on_it_gives_the_same(self, opponent):
@@ -184,7 +185,7 @@ class TestBreeding:
         whole, stopped, heard = Breeding(6, 2, 1, opponent).run(4), Breeding(6, 2, 1, opponent), []
         with pytest.raises(KeyboardInterrupt):
             stopped.run(4, stop)
-        assert stopped.done == 2 and stopped.champions == whole.bred[1]
+        assert stopped.done == 2 and stopped.champions == whole.bred[1].averaged()
         stopped.run(4, lambda done, total: heard.append((done, total)))
         assert heard == [(3, 4), (4, 4)] and stopped.bred == whole.bred and stopped.judged == whole.judged
 
@@ -212,14 +213,20 @@ class TestBreeding:
             before, now = breeding.judged[0][colour], history.population
             assert set(now[:4]) < set(before) and not set(now[4:]) & set(before)
 
-    def test_champions_are_the_winners_average_and_a_leap_beyond(self):
+    def test_what_is_bred_is_the_winners_average_and_a_leap_beyond(self):
         breeding = Breeding(8, 4, seed=3).run(1)
-        for colour, genes in enumerate(breeding.champions):
+        for colour, genes in enumerate(breeding.bred[0]):
             before, winners = breeding.judged[0][colour], breeding.histories[colour].population[:4]
             gain = differential(before, winners)
             assert genes == tuple(round(mean + LEAP * more) for mean, more in zip(average(winners), gain))
             # The average of all is that of winners and losers, half of each.
             assert average(before) == pytest.approx([mean - more / 2 for mean, more in zip(average(winners), gain)])
+
+    def test_the_champions_are_the_average_of_black_and_white(self):
+        breeding = Breeding(6, 4, seed=6).run(2)
+        black, white = bred = breeding.bred[-1]
+        assert black != white and breeding.champions == bred.averaged()
+        assert set(breeding.champions) == {tuple(round((a + b) / 2) for a, b in zip(black, white))}
 
     def test_against_an_opponent_as_many_games_are_played(self):
         assert Breeding(6, 4).run(2).games_played == Breeding(6, 4, opponent=CHANCE).run(2).games_played == 48
@@ -291,23 +298,32 @@ class TestFloors:
         """1,600 games, which a lesson's cell plays; 2 seconds, since this is the promise itself."""
         breeding = small_run(seed=1)
         assert breeding.games_played == 1600
-        assert held_out(breeding.champions, 400, "floor").score >= 0.80
+        assert held_out(breeding.champions.player(), 400, "floor").score >= 0.80
 
     def test_the_stored_champion(self):
         assert stored("genes")["runs"]["each other"]["games"] == 12_800
-        assert held_out(bred_genes(), 400, "floor").score >= 0.88
+        assert held_out(bred_genes().player(), 400, "floor").score >= 0.88
+
+    @pytest.mark.parametrize("run", RUNS)
+    def test_every_small_run(self, run):
+        rows = stored("genes")["small"][run]
+        assert len(rows) >= 12 and min(row["score"] for row in rows.values()) >= 0.80
+
+    @pytest.mark.parametrize("run", RUNS)
+    def test_champions_from_other_seeds(self, run):
+        assert min(row["whole"]["score"] for row in stored("genes")["runs"][run]["other seeds"].values()) >= 0.88
 
     def test_each_colour_of_the_champion_needs_its_own_side_only(self):
         """Either set of genes plays either side well: views are from the mover's own side."""
-        black, white = bred_genes()
-        assert held_out(Pair(white, black), 200, "exchanged").score > 0.75
+        black, white = bred_generations()[32]
+        assert held_out(Pair(white, black).player(), 200, "exchanged").score > 0.75
 
 
 class TestStored:
     @pytest.mark.parametrize("run", RUNS)
-    def test_the_last_generation_shown_is_the_champion(self, run):
+    def test_the_last_generation_shown_averaged_is_the_champion(self, run):
         shown, rows = bred_generations(run), stored("genes")["runs"][run]["generations"]
-        assert list(shown) == sorted(shown) and list(shown)[0] == 1 and shown[len(rows)] == bred_genes(run)
+        assert list(shown) == sorted(shown) and list(shown)[0] == 1 and shown[len(rows)].averaged() == bred_genes(run)
         assert [row["generation"] for row in rows] == list(range(1, len(rows) + 1))
 
     @pytest.mark.parametrize("run", RUNS)
@@ -317,7 +333,7 @@ class TestStored:
 
     def test_a_stored_generation_can_be_measured_again(self):
         row = stored("genes")["runs"]["each other"]["generations"][31]
-        result = held_out(bred_genes(), 400, "held out/31")
+        result = held_out(bred_generations()[32].player(), 400, "held out/31")
         assert row["held out"] == {"score": round(result.score, 4), "interval": [round(end, 4) for end in result.interval]}
 
     @pytest.mark.parametrize("run", RUNS)

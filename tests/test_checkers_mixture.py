@@ -6,13 +6,13 @@ import random
 import pytest
 
 from checkers_positions import met_in_random_games
-from gameai.games.checkers.bidding import openers
+from gameai.games.checkers.bidding import invited_views
 from gameai.games.checkers.champions import bred_rules, stored
 from gameai.games.checkers.mixture import PATTERNS, RuleBreeding, RuleEvaluator, rules_of
 from gameai.games.checkers.self_play import held_out
 from gameai.games.checkers.surroundings import ExpressionEvaluator, surroundings
 
-VIEWS = [view for state in met_in_random_games(4, seed=6) for view in openers(state)]
+VIEWS = [view for state in met_in_random_games(4, seed=6) for view in invited_views(state)]
 STORED = stored("programs")
 
 

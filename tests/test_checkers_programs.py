@@ -7,7 +7,7 @@ import pytest
 
 from checkers_positions import met_in_random_games, random_states
 from gameai.games.checkers import BLACK, Checkers, programs
-from gameai.games.checkers.bidding import openers, steps_for_sale
+from gameai.games.checkers.bidding import invited_views, steps_for_sale
 from gameai.games.checkers.board import place
 from gameai.games.checkers.champions import grown_program, grown_programs, stored
 from gameai.games.checkers.programs import LANGUAGE, ProgramBreeding, ProgramEvaluator, questions, readable
@@ -17,7 +17,7 @@ from gameai.learning.programs import TRUTH
 
 GAME = Checkers()
 STATES = [*met_in_random_games(6, seed=5), *random_states(300, seed=5)]
-OFFERS = [(state, step, view) for state in STATES for step, view in zip(steps_for_sale(state), openers(state))]
+OFFERS = [(state, step, view) for state in STATES for step, view in zip(steps_for_sale(state), invited_views(state))]
 STORED = stored("programs")
 
 
@@ -77,7 +77,7 @@ def test_every_word_is_sometimes_of_each_worth():
 
 
 def test_words_with_one_opponent():
-    view = openers(GAME.from_fen("W:W22,32:B15"))[1]
+    view = invited_views(GAME.from_fen("W:W22,32:B15"))[1]
     assert (view.square, view.end) == (22, 18)
     assert {word for word in TRUTHS if getattr(surroundings(view), word)} == {
         "opponent_ahead_right", "vacant_ahead_left", "vacant_behind_left", "vacant_behind_right", "front"}
@@ -97,7 +97,7 @@ def test_explained_prices_add_up_to_the_bid():
 
 def test_an_explanation_names_the_branch_that_was_taken():
     evaluator = ExpressionEvaluator("rows_to_go - (2 if jumps or not front else walls_there) + 1")
-    view = openers(GAME.from_fen("W:W22,32:B15"))[1]
+    view = invited_views(GAME.from_fen("W:W22,32:B15"))[1]
     assert evaluator.explain(view) == (("rows_to_go", 4), ("walls_there, as not (jumps or not front)", 0), ("1", 1))
 
 
@@ -185,12 +185,12 @@ def test_a_run_that_was_interrupted_goes_on_as_if_it_had_not_been():
     assert texts(parts.run(4)) == texts(whole)
 
 
-def test_the_champion_is_a_winner_and_asked_for_too_early_there_is_none():
+def test_the_champion_was_a_winner_once_and_asked_for_too_early_there_is_none():
     breeding = ProgramBreeding(10, 2, 7)
     with pytest.raises(ValueError, match="call run first"):
         breeding.champion
     breeding.run(2)
-    assert str(breeding.champion) in [str(program) for program in breeding.history.population[:5]]
+    assert str(breeding.champion) in [str(program) for program in (*breeding.history.champions, *breeding.history.population[:5])]
     for games in (0, 1.5, "3"):
         with pytest.raises(ValueError, match="games must be a whole number, 1 or more; it was"):
             ProgramBreeding(10, games)
@@ -202,11 +202,14 @@ class Numbers(SelfPlay):
     """Numbers, of which `strong` wins all games and the others draw; the greater, the dearer."""
 
     def __init__(self, strong):
-        super().__init__(range(40), 1, seed=1)
+        super().__init__(range(40), 2, seed=1)
         self.strong = strong
 
     def contest(self, a, b, rng):
         return (a == self.strong) - (b == self.strong)
+
+    def trial(self, member, rng):
+        return int(member == self.strong)
 
     def cross(self, mother, father, rng):
         return mother
@@ -221,6 +224,12 @@ class Numbers(SelfPlay):
 @pytest.mark.parametrize("strong, champion", [(None, 0), (35, 35)])
 def test_the_champion_is_the_simplest_of_the_best(strong, champion):
     assert Numbers(strong).run(1).champion == champion
+
+
+def test_who_was_best_long_ago_and_died_is_in_the_final():
+    numbers = Numbers(strong=77).run(3)
+    numbers.history.generations[0] = numbers.history.generations[0]._replace(champion=77)
+    assert 77 not in numbers.history.population and numbers.champion == 77
 
 
 def test_nodes_cost():
@@ -246,10 +255,11 @@ def test_the_champion_plays_as_is_stored():
     assert round(result.score, 4) == champion["against"]["random"]["score"] and result.interval[0] > 0.8
 
 
-# Not every seed gets there: one of the six stored ones ends at 0.776, and its row stays in the file.
-def test_most_small_runs_reach_the_floor_of_080():
-    scores = [row["score"] for row in STORED["small"]["programs"].values()]
-    assert len(scores) >= 6 and sum(score < 0.8 for score in scores) <= len(scores) / 6 and sum(scores) / len(scores) > 0.85
+# Live each of these runs would take ten seconds, so what is stored is looked at, and one champion plays again.
+def test_every_small_run_reaches_the_floor_of_080():
+    rows = STORED["small"]["programs"]
+    assert len(rows) >= 6 and min(row["score"] for row in rows.values()) >= 0.80
+    assert round(held_out(ProgramEvaluator(rows["0"]["program"]), 400, "small/0").score, 4) == rows["0"]["score"]
 
 
 # 1,600 games take three seconds; that a seed repeats what it gave where it was stored is worth them.

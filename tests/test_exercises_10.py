@@ -21,7 +21,7 @@ from gameai.course.lessons import mistakes_10_prices as m10p
 from gameai.course.lessons.cases_10 import GAME, pieces_of, random_state
 from gameai.games.checkers import champions, material
 from gameai.games.checkers.agents import Accountant
-from gameai.games.checkers.bidding import openers
+from gameai.games.checkers.bidding import invited_views
 from gameai.games.checkers.board import AT, place, squares_of
 from gameai.games.checkers.expert import RULES, Expert
 from gameai.games.checkers.surroundings import surroundings
@@ -543,7 +543,7 @@ def test_the_climb_shows_the_rungs_and_leaves_others_out(capsys):
 def test_what_the_lesson_says_of_its_position():
     """18-14 and 24-19 are the highest bids, and equal; one loses two men for nothing, the other wins one; three plies tell."""
     state = GAME.from_fen(prices_10.MIDDLE)
-    prices = {(view.square, view.end): Expert().bid(view) for view in openers(state)}
+    prices = {(view.square, view.end): Expert().bid(view) for view in invited_views(state)}
     assert prices[18, 14] == prices[24, 19] == max(prices.values())
     assert sorted(prices.values())[-3] < max(prices.values())
     bad, good = GAME.result(state, (18, 14)), GAME.result(state, (24, 19))

@@ -18,8 +18,9 @@ from gameai.course.lessons import mistakes_11 as m11
 from gameai.course.lessons import mistakes_11_games as m11g
 from gameai.course.lessons.reading_11 import plain_view
 from gameai.games.checkers import Checkers, material
-from gameai.games.checkers.bidding import openers
+from gameai.games.checkers.bidding import invited_views
 from gameai.games.checkers.breeding import Breeding
+from gameai.games.checkers.champions import stored
 from gameai.games.checkers.genes import GENES, GeneEvaluator
 from gameai.games.checkers.locality import RINGS
 from gameai.games.checkers.mixture import PATTERNS, rules_of
@@ -332,7 +333,7 @@ def test_chance_must_be_the_lots(number, function, state):
 
 def test_the_lead_is_that_of_the_librarys_bids():
     genes = [random.Random(11).randint(-50, 50) for _ in range(GENES)]
-    views = openers(Checkers().from_fen(prices_10.MIDDLE))
+    views = invited_views(Checkers().from_fen(prices_10.MIDDLE))
     bids = GeneEvaluator(genes).bids(views)
     for view, bid in zip(views, bids):
         parts = m11.lead(genes, plain_view(view), plain_view(views[0]), list(RINGS))
@@ -408,7 +409,7 @@ def test_the_program_is_blind_on_one_side():
     """Its highest bid is jumped from the side, and loses what a search of four plies keeps."""
     game, program = Checkers(), bred_11.program()
     state = game.from_fen(bred_11.BLIND)
-    prices = dict(zip([(view.square, view.end) for view in openers(state)], program.bids(openers(state))))
+    prices = dict(zip([(view.square, view.end) for view in invited_views(state)], program.bids(invited_views(state))))
     assert [move for move, price in prices.items() if price == max(prices.values())] == [(23, 19)]
     after = game.result(state, (23, 19))
     assert all(action[0] == 15 for action in game.actions(after))
@@ -425,13 +426,22 @@ def test_a_word_that_is_left_out():
 
 
 def test_the_stored_run_says_what_the_lesson_says():
-    """Fitness falls, the champions play better, and near cells do nearly all the work."""
+    """Fitness falls, what is bred plays better, near cells do the work, and who is best against depth 1 is worst against depth 2."""
     rows = {number: row for number, (_, row) in bred_11.generations().items()}
     assert rows[32].measured < rows[1].measured and rows[32].held_out[1] > rows[1].held_out[2]
     assert all(row.fresh[0] < row.measured for row in rows.values())
     strengths = bred_11.strengths()
-    assert strengths["program", 2]["interval"][0] > strengths["genes", 2]["interval"][1]
+    for depth in (1, 2):
+        (low, high), (other_low, other_high) = strengths["program", depth]["interval"], strengths["genes", depth]["interval"]
+        assert low < other_high and other_low < high
+    assert strengths["rules bred", 1]["score"] > max(strengths["program", 1]["score"], strengths["genes", 1]["score"])
+    assert strengths["rules bred", 2]["interval"][1] < min(strengths["program", 2]["interval"][0], strengths["genes", 2]["interval"][0])
     assert all(one["interval"][1] < 0.5 for (name, depth), one in strengths.items() if depth == 2 and name != "the expert")
+    run = stored("genes")["runs"]["each other"]
+    for (low, high), level in ((run["cut"]["interval"], 0), (run["cut"]["cut against whole"]["interval"], 0.5)):
+        assert low < level < high
+    others = [seed["cut against whole"]["interval"] for seed in run["other seeds"].values()]
+    assert sum(low > 0.5 for low, _ in others) == 2 and sum(high < 0.5 for _, high in others) == 1
 
 
 def test_looks_show_what_a_right_version_finds(capsys):
@@ -439,4 +449,4 @@ def test_looks_show_what_a_right_version_finds(capsys):
     assert sum(parts) > 0 and f"{parts[3]:+}" in looks_11.in_rings(parts).alt
     looks_11.play_rules(m11.rules(*looks_11.unread_champion()))
     said = capsys.readouterr().out
-    assert "if opponent_ahead_right: -5" in said and int(said.split(" won")[0].split()[-1]) > 80
+    assert "if opponent_ahead_right and vacant_behind_left: -5" in said and int(said.split(" won")[0].split()[-1]) > 80

@@ -7,16 +7,19 @@ from statistics import fmean
 import checkers_bidders
 import checkers_choices
 import checkers_engineer
+import checkers_genes
 import checkers_network
+import checkers_programs
+import checkers_words
 import pytest
-from checkers_genes import GAMES as GENES_GAMES
 from stored import Results, told
 
 from gameai.arena import match
 from gameai.game import RandomPlayer
 from gameai.games.checkers import SearchPlayer
-from gameai.games.checkers.breeding import LEAP, held_out
+from gameai.games.checkers.breeding import LEAP
 from gameai.games.checkers.champions import bred_generations, stored
+from gameai.games.checkers.self_play import held_out
 from gameai.games.tic_tac_toe import TicTacToe
 
 SETTINGS = {"seed": "a", "sizes": (1, 2)}
@@ -67,7 +70,8 @@ def test_matches_are_told_with_and_without_their_games():
     assert told(result, games=False) == {"score": whole["score"], "interval": whole["interval"]}
 
 
-@pytest.mark.parametrize("script", [checkers_network, checkers_bidders, checkers_choices, checkers_engineer])
+@pytest.mark.parametrize("script", [
+    checkers_network, checkers_bidders, checkers_choices, checkers_engineer, checkers_genes, checkers_programs, checkers_words])
 def test_of_a_finished_script_nothing_is_left_to_do(script, tmp_path, monkeypatch):
     """So its settings are those of what is stored, and the file is in the form in which it would be written again."""
     def again(*arguments, **named):
@@ -88,9 +92,9 @@ def test_of_a_finished_script_nothing_is_left_to_do(script, tmp_path, monkeypatc
 @pytest.mark.parametrize("run", ["each other", "random"])
 def test_the_stranger_is_a_search_of_depth_1(run):
     """The opponent that no run of genes has met; "random" is one that those of the run "random" were trained against in all but name."""
-    generation, champions = max(bred_generations(run).items())
+    generation, bred = max(bred_generations(run).items())
     row = stored("genes")["runs"][run]["generations"][generation - 1]
-    result = held_out(champions, GENES_GAMES // 2, "stranger", SearchPlayer(depth=1))
+    result = held_out(bred.player(), checkers_genes.GAMES // 2, "stranger", SearchPlayer(depth=1))
     assert row["generation"] == generation and row["stranger"] == told(result, games=False)
 
 

@@ -17,9 +17,9 @@ from gameai.game import RandomPlayer
 from gameai.games.checkers import SearchPlayer, champions
 from gameai.games.checkers.bidding import BiddingPlayer, Evaluator
 from gameai.games.checkers.expert import RULES, Expert, Rule
+from gameai.games.checkers.rules import REPETITION
 
 MOST_RULES, RULE_GAMES, FLOOR = 5, 400, 0.85
-REPETITION = 3
 BATCH = 80                       # after so many games one looks whether the match is clear
 _CHECKS = count()                # no two checks play the same games, so trying again and again does not help
 OPPONENTS = {"a player that moves at random": (RandomPlayer(), 0), "a search of depth 1": (SearchPlayer(depth=1), 2)}

@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from gameai.course.beside import beside_guess
 from gameai.games.checkers import SearchPlayer
-from gameai.games.checkers.breeding import flattered, held_out
+from gameai.games.checkers.breeding import flattered
 from gameai.games.checkers.champions import bred_generations, grown_programs, stored
 from gameai.games.checkers.locality import by_ring
+from gameai.games.checkers.self_play import held_out
 
 __all__ = ["BLIND", "beside_guess", "curve", "curve_picture", "generations", "in_games", "local_picture",
            "points_of_all", "program", "programs_by_generation", "spared", "strengths", "strengths_picture", "words",
@@ -17,7 +18,7 @@ BLIND = "W:W20,21,22,23,26,27,29,30:B2,4,10,11,12,13,14,15"
 
 
 class Row(NamedTuple):
-    """A generation: the score of its best ones where they were chosen, in fresh games, and that of the champions bred so far.
+    """A generation: the score of its best ones where they were chosen, in fresh games, and that of the pair bred so far.
 
     measured: a number from 0 to 1.
     fresh, held_out: (score, low, high).
@@ -39,7 +40,7 @@ def curve(breeding, games=100, progress=None):
     rows = []
     for number, pair in enumerate(breeding.bred):
         flattery = flattered(breeding, number, games)
-        held = held_out(pair, games, opponent=SearchPlayer(depth=1))
+        held = held_out(pair.player(), games, opponent=SearchPlayer(depth=1))
         rows.append(Row(flattery.measured, (flattery.fresh, *flattery.interval), (held.score, *held.interval)))
         if progress:
             progress(number + 1, breeding.done)
@@ -80,7 +81,7 @@ def _percent(found):
 
 
 def generations(run="each other"):
-    """{generation: (its champion `Pair`, its `Row`)} of a stored run; not all pairs are stored, the others are None."""
+    """{generation: (the `Pair` it has bred, its `Row`)} of a stored run; not all pairs are stored, the others are None."""
     shown = bred_generations(run)
     return {row["generation"]: (shown.get(row["generation"]),
                                 Row(row["measured"], (row["fresh"], *row["fresh interval"]),

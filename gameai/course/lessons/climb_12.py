@@ -14,11 +14,12 @@ from gameai.game import Player
 from gameai.games.checkers import Checkers, Expert, SearchPlayer
 from gameai.games.checkers.bidding import BiddingPlayer
 from gameai.games.checkers.champions import bred_genes, trained_network
+from gameai.games.checkers.rules import REPETITION
 from gameai.games.checkers.together import OrderedSearchPlayer
 
 GAME = Checkers()
 NODES = wrong.NODES
-REPETITION, ONE_MOVE = 3, -1         # no rung: the player is asked once, at the start of a game
+ONE_MOVE = -1                        # no rung: the player is asked once, at the start of a game
 GAMES = (20, 40, 40, 40)             # with each bot of the ladder
 MUST_PASS = (0, 1)
 

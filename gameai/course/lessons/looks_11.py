@@ -4,7 +4,7 @@ from gameai.course.lessons import prices_10
 from gameai.course.lessons.mistakes_11 import by_size
 from gameai.course.lessons.reading_11 import PARTS, champion, plain_view
 from gameai.games.checkers import Checkers
-from gameai.games.checkers.bidding import openers
+from gameai.games.checkers.bidding import invited_views
 from gameai.games.checkers.champions import stored
 from gameai.games.checkers.genes import GeneEvaluator
 from gameai.games.checkers.locality import RINGS
@@ -18,7 +18,7 @@ def auction_of_champions():
     """(genes, high, low, rings): the two highest bids of the stored White in lesson 10's position, as exercise 11.3 hands them out."""
     state = Checkers().from_fen(prices_10.MIDDLE)
     genes = list(champion()[state.to_move])
-    high, low = sorted(openers(state), key=GeneEvaluator(genes).bid, reverse=True)[:2]
+    high, low = sorted(invited_views(state), key=GeneEvaluator(genes).bid, reverse=True)[:2]
     return genes, plain_view(high), plain_view(low), list(RINGS)
 
 

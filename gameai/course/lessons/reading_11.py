@@ -9,7 +9,7 @@ from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_10 import random_state, remembered
 from gameai.course.plain import is_a, short
 from gameai.games.checkers import mixture
-from gameai.games.checkers.bidding import openers
+from gameai.games.checkers.bidding import invited_views
 from gameai.games.checkers.champions import bred_genes, stored
 from gameai.games.checkers.genes import GeneEvaluator
 from gameai.games.checkers.locality import RINGS
@@ -38,7 +38,7 @@ def lead_cases(rng):
     found = []
     while len(found) < 8:
         state = random_state(rng)
-        views = openers(state)
+        views = invited_views(state)
         by_chance = [rng.randint(-9, 9) for _ in range(674)]
         genes = simple if len(found) < 3 else list(champion()[state.to_move]) if len(found) < 6 else by_chance
         ranked = sorted(views, key=GeneEvaluator(genes).bid, reverse=True)

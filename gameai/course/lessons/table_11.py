@@ -10,7 +10,7 @@ from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.matches_07 import is_interval, readings
 from gameai.course.lessons.watched_11 import alike, as_list, judge_seen, not_a_number, seen, show_seen
 from gameai.course.plain import is_a, short
-from gameai.games.checkers.breeding import held_out
+from gameai.games.checkers.self_play import held_out
 from gameai.show.words import counted
 
 TRAINING, HELD_OUT = "training", "held out"

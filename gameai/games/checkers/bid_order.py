@@ -20,7 +20,7 @@ from typing import NamedTuple
 from gameai.adversarial import TranspositionTable, alpha_beta
 from gameai.arena import CONFIDENCE
 from gameai.checks import whole
-from gameai.games.checkers.bidding import BiddingPlayer, ConstantEvaluator, openers, steps_for_sale
+from gameai.games.checkers.bidding import BiddingPlayer, ConstantEvaluator, invited_views, steps_for_sale
 from gameai.games.checkers.evaluation import material
 from gameai.games.checkers.rules import Checkers
 
@@ -42,7 +42,7 @@ class BidOrder:
         if len(actions) < 2:
             return actions
         steps = steps_for_sale(state)
-        prices = dict(zip(steps, self.evaluator.bids(openers(state, steps))))
+        prices = dict(zip(steps, self.evaluator.bids(invited_views(state, steps))))
         return sorted(BY_THE_RULES.order(state, actions), key=lambda action: -prices[action[:2]])
 
 

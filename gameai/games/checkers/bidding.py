@@ -128,7 +128,7 @@ _ASKED = _asked()
 _new = tuple.__new__  # what View(...) does, without the call in between
 
 
-def openers(state, steps=None):
+def invited_views(state, steps=None):
     """The views of the bidders who may bid now, a list in the order of `Auctioneer.invited`.
 
     What is legal the rules know, so nobody is asked in vain.
@@ -165,7 +165,7 @@ def sell(evaluator, state, rng, sold=None):
         return steps[0]
     if not steps:
         return None
-    views, index = openers(state, steps), 0
+    views, index = invited_views(state, steps), 0
     if len(views) > 1:
         prices = evaluator.bids(views)
         if not isinstance(prices, list):

@@ -9,7 +9,11 @@ winners are averaged: what luck alone has brought one of them the others do not 
 strategies this is *intermediate recombination* (Beyer and Schwefel, "Evolution strategies", 2002). To this is
 added, `LEAP` times, what winners had more than losers in an average generation, twice the breeders' *selection
 differential* (Lush, "Animal Breeding Plans", 1937): a step on in the direction in which selection has led, and what
-chance has lost on the way comes back. So the champions themselves have never played in training. The `best` ones are kept for comparison.
+chance has lost on the way comes back.
+
+That gives a set for Black and one for White, what the generations have `bred`. Views are from the mover's own side, so both have
+learned one thing, each with luck of its own. The average of the two has less of it: that are the `champions`, one set for
+both colours, which has never played in training. The `best` ones are kept for comparison.
 
 >>> breeding = Breeding(size=8, games=2, seed=1).run(generations=2)
 >>> breeding.done, len(breeding.champions.black), breeding.games_played
@@ -21,14 +25,13 @@ from collections import Counter
 from statistics import fmean
 from typing import NamedTuple
 
-from gameai.arena import match, score_interval
+from gameai.arena import score_interval
 from gameai.checks import brief, whole
-from gameai.game import RandomPlayer
-from gameai.games.checkers.bidding import ConstantEvaluator, Evaluator, duel
+from gameai.games.checkers.bidding import Evaluator, duel
 from gameai.games.checkers.board import COLOURS
 from gameai.games.checkers.genes import GENES, GeneEvaluator, SeatedPlayer
-from gameai.games.checkers.locality import REPETITION
-from gameai.games.checkers.rules import Checkers
+from gameai.games.checkers.rules import REPETITION, Checkers
+from gameai.games.checkers.self_play import CHANCE
 from gameai.games.checkers.views import OCCUPANTS
 from gameai.learning.genetic import History, by_fitness, coevolve, evolve, mutate, random_population, uniform_crossover
 
@@ -36,7 +39,6 @@ SMALL = 20, 10, 8       # sets of genes of each colour, games, generations
 SCALE = 100             # the first genes lie between -SCALE and SCALE
 LEAP = 4                # chosen by trial; measured afterwards, with other seeds, by experiments/checkers_choices.py
 RATE, SIGMA = 0.05, 50  # how many of a child's genes change, and how far
-START = Checkers().initial
 
 
 class Pair(NamedTuple):
@@ -52,6 +54,10 @@ class Pair(NamedTuple):
     def evaluators(self):
         """(that of Black, that of White)."""
         return GeneEvaluator(self.black), GeneEvaluator(self.white)
+
+    def averaged(self):
+        """The pair in which both colours have the average of the two sets."""
+        return Pair(*[_whole(average(self))] * 2)
 
     def cut(self, radius):
         """The pair with the genes of all cells farther than `radius` set to 0."""
@@ -127,7 +133,7 @@ class Breeding:
         self.size, self.games, self.seed, self.opponent, self.rate, self.sigma = size, games, seed, opponent, rate, sigma
         self.histories = tuple([History(random_genes(size, random.Random(f"{seed}/first/{colour}"))) for colour in COLOURS])
         self.judged, self.evaluators = [], {}
-        self._notes = []  # for each generation its champions, and for each colour the sum of the differentials so far
+        self._notes = []  # for each generation what it has `bred`, and for each colour the sum of the differentials so far
 
     def __repr__(self):
         return f"<Breeding of {self.size} Blacks and {self.size} Whites, {self.done} generations done>"
@@ -144,15 +150,15 @@ class Breeding:
 
     @property
     def bred(self):
-        """For each generation a `Pair`: the champions if it were the last."""
+        """For each generation the `Pair` of which the champions are the average if it is the last."""
         return [bred for bred, _ in self._notes]
 
     @property
     def champions(self):
-        """The `Pair` of genes that all generations so far have bred."""
+        """The `Pair` that all generations so far have bred; its colours have the same genes, the average of the last of `bred`."""
         if not self._notes:
             raise ValueError("There are no champions yet: no generation has been judged; call run first.")
-        return self._notes[-1][0]
+        return self.bred[-1].averaged()
 
     def best(self, generation=-1):
         """The `Pair` of those who won most games in a generation, an index; their scores flatter them (`flattered`)."""
@@ -180,7 +186,7 @@ class Breeding:
         return self
 
     def _note(self):
-        """Make the champions of the last generation, if that has not been done; later its winners are no longer known."""
+        """Make what the last generation has `bred`, if that has not been done; later its winners are no longer known."""
         if len(self._notes) == self.done:
             return
         winners = [history.population[:(self.size + 1) // 2] for history in self.histories]  # survivors come first
@@ -206,13 +212,13 @@ class Breeding:
 
     def _contest(self, black, white, rng):
         """1 if Black wins, -1 if White does, 0 for a draw."""
-        return _result(duel((self.evaluator(black), self.evaluator(white)), rng, START, repetition=REPETITION), 0)
+        return _result(duel((self.evaluator(black), self.evaluator(white)), rng, Checkers.initial, repetition=REPETITION), 0)
 
     def _fitness(self, player, genes, rng):
         """The mean result of a set of genes against the opponent."""
         seats = [self.opponent, self.opponent]
         seats[player] = self.evaluator(genes)
-        return fmean(_result(duel(seats, rng, START, repetition=REPETITION), player) for _ in range(self.games // 2))
+        return fmean(_result(duel(seats, rng, Checkers.initial, repetition=REPETITION), player) for _ in range(self.games // 2))
 
     def evaluator(self, genes):
         """The `GeneEvaluator` of a set of genes; it is kept, since its tables take longer to make than a game."""
@@ -223,9 +229,6 @@ class Breeding:
 
 def _result(winner, player):
     return 0 if winner is None else 1 if winner == player else -1
-
-
-CHANCE = ConstantEvaluator()  # all its bids are equal, so it plays at random
 
 
 def small_run(seed=1, progress=None, opponent=CHANCE):
@@ -247,16 +250,6 @@ def small_run(seed=1, progress=None, opponent=CHANCE):
 
 
 # --- judging ----------------------------------------------------------------------
-
-
-def held_out(pair, games=400, seed="held out", opponent=None):
-    """The `MatchResult`, without the games, of a `Pair` in fresh games against a player, by default one that moves at random.
-
-    The games are fresh. The opponent is not, for a pair that was bred against `CHANCE`, as `small_run` does: that moves at random, too.
-    A search of depth 1 is a stranger to both.
-    """
-    opponent = RandomPlayer() if opponent is None else opponent
-    return match(Checkers(), pair.player(), opponent, games, seed, opening=0, repetition=REPETITION)._replace(games=())
 
 
 class Flattery(NamedTuple):
@@ -294,7 +287,7 @@ def flattered(breeding, generation=-1, games=200, seed="fresh"):
         others = [breeding.opponent] if breeding.opponent else list(map(GeneEvaluator, breeding.judged[number][1 - player]))
         for game in range(games):
             other = others[game % len(others)]
-            winner = duel((other, own) if player else (own, other), rng, START, repetition=REPETITION)
+            winner = duel((other, own) if player else (own, other), rng, Checkers.initial, repetition=REPETITION)
             scores.append((1 + _result(winner, player)) / 2)
     measured = fmean((1 + history.best[number]) / 2 for history in breeding.histories)
     return Flattery(measured, fmean(scores), score_interval(scores))

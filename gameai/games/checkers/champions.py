@@ -33,7 +33,7 @@ def stored(name):
 
 
 def bred_genes(run="each other"):
-    """The champion `Pair` of genes, bred in 12,800 games by experiments/checkers_genes.py; its `player()` plays.
+    """The champions, a `Pair` with the same genes for both colours, bred in 12,800 games by experiments/checkers_genes.py; its `player()` plays.
 
     Args:
         run: "each other", or "random" for those bred in 6,400 games against bids by chance.
@@ -45,7 +45,7 @@ def bred_genes(run="each other"):
 
 
 def bred_generations(run="each other"):
-    """{generation: the champion `Pair` there}, for some generations of the same run, from the first to the last."""
+    """{generation: the `Pair` bred there}, for some generations of the same run; the average of the last one is the champion."""
     return {each["generation"]: _pair(each) for each in _run(run)["shown"]}
 
 

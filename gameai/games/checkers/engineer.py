@@ -28,9 +28,9 @@ from operator import itemgetter
 from gameai.arena import match
 from gameai.checks import several, whole
 from gameai.games.checkers.expert import Expert, Rule
-from gameai.games.checkers.locality import REPETITION, RINGS
+from gameai.games.checkers.locality import RINGS
 from gameai.games.checkers.patterns import PIECES, SIGNS, Pattern
-from gameai.games.checkers.rules import Checkers
+from gameai.games.checkers.rules import REPETITION, Checkers
 from gameai.games.checkers.views import BEYOND, CELLS, CENTRE, NEXT, SQUARES_SEEN
 from gameai.games.checkers.watching import ANY_GAME, steps_of, watched_steps
 from gameai.learning.covering import Count, count, gain, grow, patterns_like, surely

@@ -4,9 +4,9 @@ A rule is paid if one of its pictures is what the bidder sees; all prices paid a
 worth 20. What the signs in the pictures mean, `gameai.games.checkers.patterns` says.
 
 >>> from gameai.games.checkers import Checkers
->>> from gameai.games.checkers.bidding import openers
+>>> from gameai.games.checkers.bidding import invited_views
 >>> state = Checkers().from_fen("W:W22,21:B15,1")
->>> for view in openers(state):
+>>> for view in invited_views(state):
 ...     print(view.square, "to", view.end, Expert().explain(view))
 21 to 17 (('goes forward', 1),)
 22 to 17 (('goes forward', 1),)

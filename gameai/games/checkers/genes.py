@@ -54,10 +54,10 @@ class GeneEvaluator(Evaluator):
         ValueError: these are not 674 numbers.
 
     >>> from gameai.games.checkers import Checkers
-    >>> from gameai.games.checkers.bidding import openers
+    >>> from gameai.games.checkers.bidding import invited_views
     >>> genes = [0] * 674
     >>> genes[gene_of((5, 9), OUTSIDE)] = 5  # for the edge two cells ahead
-    >>> GeneEvaluator(genes).bids(openers(Checkers().initial))
+    >>> GeneEvaluator(genes).bids(invited_views(Checkers().initial))
     [0, 0, 0, 0, 0, 0, 5]
     """
 

@@ -22,11 +22,10 @@ from typing import NamedTuple
 from gameai.arena import CONFIDENCE, MatchResult, match, score_interval
 from gameai.checks import brief
 from gameai.game import RandomPlayer
-from gameai.games.checkers.rules import Checkers
+from gameai.games.checkers.rules import REPETITION, Checkers
 from gameai.games.checkers.views import CELLS, CENTRE
 
 NEAR = 2  # the jump leads two cells away: what is no farther decides what can be taken now
-REPETITION = 3
 
 
 def ring_of(cell):

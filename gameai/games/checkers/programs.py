@@ -20,8 +20,7 @@ from gameai.games.checkers.self_play import SelfPlay
 from gameai.games.checkers.surroundings import TRUTHS, WORDS, ExpressionEvaluator
 from gameai.learning.programs import FUNCTIONS, NUMBER, TRUTH, Language, Program
 
-# Programs, games of each in a generation, generations. Of 60 programs, now and then all become one that keeps to the walls, and no more.
-SMALL = 100, 8, 12
+SMALL = 100, 8, 12  # programs, games of each in a generation, generations
 NODE = 0.002       # what a node costs: 50 of them as much as one game of ten that is won, not drawn
 KNOWN = "add", "subtract", "if_then_else", "both", "either", "negation"
 

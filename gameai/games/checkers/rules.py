@@ -10,6 +10,8 @@ from gameai.games.checkers.moves import (
     apply, apply_step, can_move, is_state, legal_turns, require_checkers, single_steps, who_jumps,
 )
 
+REPETITION = 3  # for the referee: a position that comes the third time is a draw
+
 
 class Checkers(Game):
     """Checkers, also called English draughts: who cannot move has lost.

@@ -1,23 +1,25 @@
 """A population of checkers bidders that play each other: losers die, winners mate.
 
 What a member is (a program, a list of genes), the subclass says. Who played best in the last generation owes
-part of it to luck, so the champion is found among its winners by fresh games, the *final*. They too leave something to luck:
+part of it to luck, and those who meet only each other may learn to beat their own kind and no one else. So the champion is
+found in a *final*, by fresh games against bids by chance, among the last winners and the best of every generation (a *hall of
+fame*: Rosin and Belew, "New methods for competitive coevolution", 1997). They too leave something to luck:
 of those who are within one standard error of the best, the simplest is taken (the rule of Breiman, Friedman, Olshen
-and Stone, "Classification and regression trees", 1984).
+and Stone, "Classification and regression trees", 1984). A player that moves at random is no stranger to a champion chosen so.
 """
 
 import random
 
 from gameai.arena import match
 from gameai.checks import whole
-from gameai.game import RandomPlayer
-from gameai.games.checkers.bidding import BiddingPlayer, duel
-from gameai.games.checkers.rules import Checkers
-from gameai.learning.genetic import History, evolve, tournament
+from gameai.game import Player, RandomPlayer
+from gameai.games.checkers.bidding import BiddingPlayer, ConstantEvaluator, duel
+from gameai.games.checkers.rules import REPETITION, Checkers
+from gameai.learning.genetic import History, evolve, remeasure, tournament
 
-START = Checkers().initial
-REPETITION = 3
-FINAL = 40  # fresh games that each winner of the last generation plays
+FINAL = 40                 # fresh games that each finalist plays
+SHORTLIST, MORE = 10, 200  # the best ten of them play so many more, which alone count
+CHANCE = ConstantEvaluator()  # all its bids are equal, so it plays at random
 
 
 class SelfPlay:
@@ -101,14 +103,15 @@ class SelfPlay:
 
     def contest(self, a, b, rng):
         """A game between two members, sides by lot: 1 if the first one wins, -1 if the second one does, 0 for a draw."""
-        seats = [self.evaluator(a), self.evaluator(b)]
-        first = rng.randrange(2)
-        winner = duel(seats[::-1] if first else seats, rng, START, repetition=REPETITION)
-        return 0 if winner is None else 1 if winner == first else -1
+        return _played(self.evaluator(a), self.evaluator(b), rng)
+
+    def trial(self, member, rng):
+        """As `contest`, but against bids by chance."""
+        return _played(self.evaluator(member), CHANCE, rng)
 
     @property
     def champion(self):
-        """Of the winners of the last generation the simplest of those who do best in fresh games against each other.
+        """The simplest of those who do best in the final, fresh games.
 
         Raises:
             ValueError: no generation has been judged.
@@ -116,16 +119,40 @@ class SelfPlay:
         if not self.done:
             raise ValueError("There is no champion yet: no generation has been judged; call run first.")
         if self._champion is None:
-            finalists = list({str(member): member for member in self.history.population[:(len(self.history.population) + 1) // 2]}.values())
-            finalists = finalists[:len(finalists) // 2 * 2] or finalists  # the last of an odd number has no opponent
-            scores = tournament(self.contest, FINAL)(finalists, random.Random(f"{self.seed}/final/{self.done}"))
-            enough = max(scores) - FINAL ** -0.5  # results lie between -1 and 1, so their standard deviation is 1 at most
-            able = [place for place, score in enumerate(scores) if score >= enough]
-            self._champion = finalists[min(able, key=lambda place: (self.cost(finalists[place]), -scores[place]))]
+            self._champion = self._final(random.Random(f"{self.seed}/final/{self.done}"))
         return self._champion
 
+    def _final(self, rng):
+        members = self.history.champions + self.history.population[:(len(self.history.population) + 1) // 2]
+        finalists = list({str(member): member for member in members}.values())
+        scores = remeasure(finalists, self.trial, FINAL, rng)
+        best = sorted(range(len(finalists)), key=lambda place: -scores[place])[:SHORTLIST]
+        finalists = [finalists[place] for place in best]
+        scores = remeasure(finalists, self.trial, MORE, rng)
+        # Results between -1 and 1 whose mean is m have a standard deviation of (1 - m * m) ** 0.5 at most.
+        enough = max(scores) - ((1 - max(scores) ** 2) / MORE) ** 0.5
+        able = [place for place, score in enumerate(scores) if score >= enough]
+        return finalists[min(able, key=lambda place: (self.cost(finalists[place]), -scores[place]))]
 
-def held_out(evaluator, games=400, seed="held out", opponent=None):
-    """The `MatchResult`, without the games, of an evaluator in fresh games against a player, by default one that moves at random."""
+
+def _played(one, other, rng):
+    """A game between two evaluators, sides by lot: 1 if the first one wins, -1 if the second one does, 0 for a draw."""
+    first = rng.randrange(2)
+    winner = duel((other, one) if first else (one, other), rng, Checkers.initial, repetition=REPETITION)
+    return 0 if winner is None else 1 if winner == first else -1
+
+
+def held_out(bidder, games=400, seed="held out", opponent=None):
+    """The `MatchResult`, without the games, of a bidder in fresh games against a player, by default one that moves at random.
+
+    The games are fresh. The opponent is not, for what was bred or chosen against `CHANCE`: that moves at random, too. A
+    search of depth 1 is a stranger to all.
+
+    Args:
+        bidder: an `Evaluator`, or a player, such as `gameai.games.checkers.breeding.Pair.player` makes.
+        games, seed: as for `gameai.arena.match`.
+        opponent: a player; default one that moves at random.
+    """
+    player = bidder if isinstance(bidder, Player) else BiddingPlayer(bidder)
     opponent = RandomPlayer() if opponent is None else opponent
-    return match(Checkers(), BiddingPlayer(evaluator), opponent, games, seed, opening=0, repetition=REPETITION)._replace(games=())
+    return match(Checkers(), player, opponent, games, seed, opening=0, repetition=REPETITION)._replace(games=())

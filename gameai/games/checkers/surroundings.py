@@ -8,9 +8,9 @@ read off the view; nothing is a look ahead, and no word says "can be jumped ther
 leads to the right. What the piece leaves and what it jumps will be vacant.
 
 >>> from gameai.games.checkers import Checkers
->>> from gameai.games.checkers.bidding import openers
+>>> from gameai.games.checkers.bidding import invited_views
 >>> careful = ExpressionEvaluator("-5 if opponent_ahead_right else walls_there")
->>> for view in openers(Checkers().from_fen("W:W22,32:B15,1")):
+>>> for view in invited_views(Checkers().from_fen("W:W22,32:B15,1")):
 ...     print(view.square, "to", view.end, careful.explain(view))
 22 to 17 (('walls_there, as not opponent_ahead_right', 0),)
 22 to 18 (('-5, as opponent_ahead_right', -5),)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gameai.checks import brief, several
 from gameai.game import IllegalMove, require_state
 from gameai.games.checkers.agents import Bid, Deleted, Lost
-from gameai.games.checkers.bidding import openers
+from gameai.games.checkers.bidding import invited_views
 from gameai.games.checkers.board import State
 from gameai.games.checkers.evaluation import KING, MAN
 from gameai.games.checkers.rules import Checkers
@@ -100,7 +100,7 @@ def sales(state, steps, game=ANY_GAME):
             raise IllegalMove(f"Step {number} of the game: {error}") from None
         if begins:
             turns.append([])
-        view, = openers(state, [step])
+        view, = invited_views(state, [step])
         turns[-1].append(Sale(state, view, after))
         state, begins = after, not after.jumper
     return turns
