@@ -13,45 +13,8 @@ from math import lcm
 from gameai.checks import brief, finite, several, whole
 from gameai.games.clue.cards import CARDS, KINDS, require_card, require_cards
 from gameai.games.clue.counting import NUMBER, Facts, Sweep, Weight, propagate
-
-CASE = "case"
-
-
-@dataclass(frozen=True)
-class Event:
-    """One call that told `Knowledge` something.
-
-    name: the method's name; player: whom it is about, a number or "case", None for `not_the_case`;
-    cards: a tuple of cards; among: the cards of the suggestion that a card was shown for, if told.
-
-    >>> Event("shows", 1, ("knife",))
-    Event(name='shows', player=1, cards=('knife',), among=None)
-    """
-
-    name: str
-    player: int | str | None
-    cards: tuple
-    among: tuple | None = None
-
-    def __str__(self):
-        cards, who = ", ".join(self.cards), "the case" if self.player == CASE else f"player {self.player}"
-        return {"hand": f"{who} has the hand {cards}", "shows": f"{who} shows {cards}",
-                "has_one_of": f"{who} has one of {cards}", "has_none_of": f"{who} has none of {cards}",
-                "not_the_case": f"the case is not {cards}"}[self.name]
-
-
-class Contradiction(ValueError):
-    """A fact that agrees with no deal, after what was known before.
-
-    event: the `Event` of the call that was refused. number: its number if it had been accepted, from 0.
-    """
-
-    def __init__(self, event, number):
-        super().__init__(event, number)
-        self.event, self.number = event, number
-
-    def __str__(self):
-        return f"No deal is left if {self.event} (event {self.number}); one of the events up to this one is wrong."
+from gameai.games.clue.events import CASE, Contradiction, Event
+from gameai.games.clue.explaining import smallest_conflict, why
 
 
 class Shares(dict):
@@ -130,7 +93,7 @@ class Knowledge:
         player, cards = self._player(player), require_cards(cards, "The cards of a hand")
         if len(cards) != self.hand_sizes[player]:
             raise ValueError(f"The hand of player {player} has {self.hand_sizes[player]} cards; {len(cards)} were given.")
-        self._learn(Event("hand", player, cards))
+        self.learn(Event("hand", player, cards))
 
     def shows(self, player, card, among=None):
         """The player has `card`, for we saw it.
@@ -144,22 +107,22 @@ class Knowledge:
             among = require_cards(among, "among")
             if card not in among:
                 raise ValueError(f"The card shown must be one of the suggestion; {card!r} is not among {', '.join(among)}.")
-        self._learn(Event("shows", player, (card,), among))
+        self.learn(Event("shows", player, (card,), among))
 
     def has_one_of(self, player, cards):
         """The player has at least one of `cards`: they disproved a suggestion, and we did not see by which card."""
         player, cards = self._owner(player), require_cards(cards)
         if not cards:
             raise ValueError("has_one_of needs at least one card; nobody has one of none.")
-        self._learn(Event("has_one_of", player, cards))
+        self.learn(Event("has_one_of", player, cards))
 
     def has_none_of(self, player, cards):
         """The player has none of `cards`: they passed."""
-        self._learn(Event("has_none_of", self._owner(player), require_cards(cards)))
+        self.learn(Event("has_none_of", self._owner(player), require_cards(cards)))
 
     def not_the_case(self, suspect, weapon, room):
         """These three are not the case: an accusation failed. One or two of them may still be in it."""
-        self._learn(Event("not_the_case", None, (
+        self.learn(Event("not_the_case", None, (
             require_card(suspect, "suspect"), require_card(weapon, "weapon"), require_card(room, "room"))))
 
     def _player(self, player):
@@ -175,22 +138,41 @@ class Knowledge:
                              f"it was {brief(owner)}.") from None
         return CASE if owner == len(self.players) else owner
 
-    def _learn(self, event):
+    def learn(self, event):
+        """Take up an `Event` of another `Knowledge` of the same game, as if its method was called.
+
+        Raises:
+            Contradiction: no deal agrees with it; nothing has changed.
+        """
         before = self._positions[-1]
         facts = self._with(before.facts, event)
         facts = facts and propagate(facts)
         if facts is None:
-            raise Contradiction(event, len(self._events))
+            raise self._contradiction(event)
         position = before
         if facts != before.facts:
             witness = before.witness if before.witness and self._agrees(before.witness, event) else None
             position = _Position(facts, {}, witness)
             if witness is None:
                 if not self._sweep(position, weighted=False).total:
-                    raise Contradiction(event, len(self._events))
+                    raise self._contradiction(event)
                 position = _Position(facts, position.sweeps, self._sweep(position, weighted=False).deal())
         self._events.append(event)
         self._positions.append(position)
+
+    def _contradiction(self, event):
+        before = self.copy()
+        return Contradiction(event, len(self._events), lambda: smallest_conflict(before, event))
+
+    def allows(self, events):
+        """Whether a deal to these hand sizes agrees with the `Event`s given; what is known here has no part in it."""
+        facts = self._positions[0].facts
+        for event in events:
+            facts = self._with(facts, event)
+            if facts is None:
+                return False
+        facts = propagate(facts)
+        return facts is not None and Sweep(facts).total > 0
 
     def _agrees(self, deal, event):
         """Whether a deal, the owner of each card, agrees with an event."""
@@ -271,6 +253,34 @@ class Knowledge:
             ValueError: there is no such card.
         """
         return Shares(self._owners()[require_card(card)])
+
+    def counted(self, card):
+        """As `owners`, as numbers of deals; a model of showers has no part in it."""
+        names, sweep = (*self.players, CASE), self._sweep(self._positions[-1], weighted=False)
+        found = self._answer("counted", lambda _: dict(zip(CARDS, sweep.owners(), strict=True)))
+        return {names[owner]: number for owner, number in found[require_card(card)].items()}
+
+    def sheet(self):
+        """What a player finds with a note sheet, by one rule at a time: {card: {player or "case": True, False or None}}.
+
+        True is a tick, False a cross, None an empty field. `owners` can know more.
+        """
+        names, rows = (*self.players, CASE), {}
+        for card, possible in zip(CARDS, self._positions[-1].facts.possible, strict=True):
+            sure = not possible & (possible - 1)
+            rows[card] = {name: (sure or None) if possible >> owner & 1 else False for owner, name in enumerate(names)}
+        return rows
+
+    def why(self, card, owner, names=None):
+        """Sentences that tell why `owner` (a player or "case") must or can't have `card`, or how open it is.
+
+        Args:
+            names: {player: what the sentences call them}; default "player 0" and so on.
+
+        Raises:
+            ValueError: there is no such card or player.
+        """
+        return why(self, require_card(card), self._owner(owner), names)
 
     def _owners(self):
         names = (*self.players, CASE)

@@ -1,0 +1,215 @@
+"""Why a card must be, or can't be, with an owner: the reasons of the ticks and crosses of a note sheet, in words.
+
+The events are stated as constraints by owners (`gameai.games.clue.models`), propagated, and the steps that led to
+a tick or cross are told. What no single rule finds is shown by supposing the opposite; and where that is not
+enough, the events are named which together leave no other deal.
+"""
+
+from itertools import groupby
+
+from gameai.csp import Count, Literal
+from gameai.csp.explaining import because
+from gameai.csp.problem import Fail, Remove
+from gameai.games.clue.cards import CARDS, KINDS, require_card
+from gameai.games.clue.events import CASE, Event
+from gameai.games.clue.models import Rule, owner_model
+
+LONGER = {"pipe": "lead pipe", "billiard": "billiard room", "dining": "dining room"}
+ARTICLES = {card: card if card in KINDS["suspect"] else f"the {LONGER.get(card, card)}" for card in CARDS}
+
+
+def why(knowledge, card, owner, names=None):
+    """Sentences that tell why `owner` must have `card`, or can't have it, or that it is open.
+
+    Args:
+        knowledge: a `Knowledge`.
+        card: a card.
+        owner: a player or "case".
+        names: {player: what the sentences call them}; default "player 0" and so on.
+
+    >>> from gameai.games.clue.knowledge import Knowledge
+    >>> knowledge = Knowledge([6, 6, 6])
+    >>> knowledge.has_one_of(0, ["plum", "knife", "hall"])
+    >>> knowledge.has_none_of(0, ["plum", "rope", "hall"])
+    >>> for sentence in why(knowledge, "knife", 1):
+    ...     print(sentence)
+    Player 0 has none of plum, the rope and the hall (event 1).
+    Player 0 has one of plum, the knife and the hall (event 0), and neither plum nor the hall; so player 0 has the knife.
+    """
+    require_card(card)
+    share = knowledge.counted(card).get(owner, 0)
+    words = _Words(knowledge, names)
+    deals = knowledge.deals()
+    if 0 < share < deals:
+        return [f"It is open: {words.has(owner, [card])} in {share:,} of {deals:,} deals."]
+    must = share == deals
+    problem, origins = owner_model(knowledge.hand_sizes, knowledge.events)
+    others = [other for other in problem.domains[card] if other != owner] if must else [owner]
+    trace = []
+    problem.propagate(trace)
+    steps = _merged(trace, [because(problem, trace, card, other) for other in others])
+    if steps is not None:
+        return words.tell(problem, origins, trace, steps)
+    return _by_refutation(knowledge, words, card, owner, must) or _by_events(knowledge, words, card, owner, must)
+
+
+def _merged(trace, chains):
+    """The events of several explanations in the order of the trace, or None if one of them explains nothing."""
+    if not all(chains):
+        return None
+    wanted = {id(event) for chain in chains for event in chain}
+    return [event for event in trace if id(event) in wanted]
+
+
+def _by_refutation(knowledge, words, card, owner, must):
+    """Suppose the opposite, and tell how one rule after another comes to an end; [] if it doesn't."""
+    problem, origins = owner_model(knowledge.hand_sizes, knowledge.events)
+    problem.add(Count([Literal(card, owner)], 0 if must else 1))
+    origins.append(None)
+    trace = []
+    if problem.propagate(trace) is not None:
+        return []
+    steps = because(problem, trace)
+    opposite = words.has(owner, [card], negative=must)
+    told = words.tell(problem, origins, trace, [step for step in steps if origins[words.place(problem, step)] is not None])
+    return [f"Suppose that {opposite}.", *told, f"That can't be, so {words.has(owner, [card], negative=not must)}."]
+
+
+def _by_events(knowledge, words, card, owner, must):
+    """The events without any of which there would be another deal."""
+    kept = needed_events(knowledge, card, owner, must)
+    said = [f"{words.event(knowledge.events[number])} (event {number})" for number in kept]
+    return [*(f"{_capital(text)}." for text in said),
+            f"No deal agrees with all of these in which {words.has(owner, [card], negative=must)}: every one was counted."]
+
+
+def needed_events(knowledge, card, owner, must):
+    """The numbers of events that still settle the question, none of which can be left out: without it, it is open.
+
+    Args:
+        must: True: that `owner` must have `card`; False: that they can't.
+    """
+    opposite = Event("has_none_of" if must else "has_one_of", owner, (card,))
+    return smallest_conflict(knowledge, opposite)
+
+
+def smallest_conflict(knowledge, event):
+    """The numbers of events that can't all be true together with `event`, none of which can be left out.
+
+    The latest events are left out first, so that the conflict is one of early events where there are several.
+    """
+    kept = list(range(len(knowledge.events)))
+    for number in reversed(range(len(kept))):
+        fewer = [each for each in kept if each != number]
+        if not knowledge.allows([*(knowledge.events[each] for each in fewer), event]):
+            kept = fewer
+    return tuple(kept)
+
+
+class _Words:
+    """Sentences about players and cards."""
+
+    def __init__(self, knowledge, names):
+        self._names = {player: f"player {player}" for player in knowledge.players} | {CASE: "the case"} | dict(names or {})
+        self._sizes = knowledge.hand_sizes
+        self._numbers = {}
+        for number, event in enumerate(knowledge.events):
+            self._numbers.setdefault(id(event), number)
+
+    def who(self, owner):
+        return self._names[owner]
+
+    def has(self, owner, cards, negative=False):
+        verb = ("doesn't hold" if owner == CASE else "doesn't have") if negative else "holds" if owner == CASE else "has"
+        return f"{self.who(owner)} {verb} {_list([ARTICLES[card] for card in cards], 'or' if negative else 'and')}"
+
+    def event(self, event):
+        cards = [ARTICLES[card] for card in event.cards]
+        if event.name == "not_the_case":
+            return f"the case is not {_list(cards)} together"
+        verb = {"hand": "has the hand", "shows": "shows", "has_one_of": "has one of", "has_none_of": "has none of"}[event.name]
+        return f"{self.who(event.player)} {verb} {_list(cards)}"
+
+    @staticmethod
+    def place(problem, step):
+        return next(number for number, constraint in enumerate(problem.constraints) if constraint is step.why)
+
+    def tell(self, problem, origins, trace, steps):
+        """A sentence for each pass of propagation that has one of the steps."""
+        wanted, told = {id(step) for step in steps}, []
+        domains = {variable: list(values) for variable, values in problem.domains.items()}
+        passes = groupby((event for event in trace), key=lambda event: (isinstance(event, Fail), getattr(event, "step", None)))
+        for _, events in passes:
+            events = list(events)
+            before = {variable: tuple(values) for variable, values in domains.items()}
+            for event in events:
+                if isinstance(event, Remove):
+                    domains[event.variable].remove(event.value)
+            mine = [event for event in events if id(event) in wanted]
+            if mine:
+                origin = origins[self.place(problem, mine[0])]
+                if origin is not None:
+                    sentence, ticks = self._sentence(origin, mine, before, domains)
+                    told += [_capital(sentence), *([] if ticks else self._left(mine, steps, domains))]
+        return told
+
+    def _left(self, mine, steps, after):
+        """The cards for which crosses left one owner alone, and all of the crosses are told."""
+        cards = dict.fromkeys(step.variable for step in mine if isinstance(step, Remove))
+        told = [step.variable for step in steps if isinstance(step, Remove)]
+        return [_capital(f"nobody else is left for {ARTICLES[card]}; so {self.has(after[card][0], [card])}.")
+                for card in cards if len(after[card]) == 1 and told.count(card) == len(self._sizes)]
+
+    def _sentence(self, origin, steps, before, after):
+        """(the sentence about a pass, whether it says by itself who has the cards)"""
+        if isinstance(steps[0], Fail):
+            return f"{self._broken(origin, after)}.", True
+        cards = list(dict.fromkeys(step.variable for step in steps))
+        if not isinstance(origin, Rule):
+            said = f"{self.event(origin)} (event {self._numbers[id(origin)]})"
+            rest = [card for card in origin.cards if card not in cards]
+            if origin.name == "has_one_of":
+                return f"{said}{_neither([ARTICLES[card] for card in rest])}; so {self.has(origin.player, cards)}.", True
+            if origin.name == "not_the_case":
+                return f"{said}, and {self.has(CASE, rest)}; so {self.has(CASE, cards, negative=True)}.", False
+            return f"{said}.", origin.name != "has_none_of"
+        owner = origin.about if origin.name == "hand size" else CASE
+        here = CARDS if origin.name == "hand size" else KINDS[origin.about]
+        lost = [step.variable for step in steps if step.value == owner]
+        own = _list([ARTICLES[card] for card in here if before[card] == (owner,)])
+        if lost:
+            full = f"the hand of {self.who(owner)} is full with {own}" if origin.name == "hand size" else \
+                f"{self.who(owner)} holds {own}, and one {origin.about} is all"
+            return f"{full}; so {self.has(owner, lost, negative=True)}.", False
+        if owner == CASE:
+            return f"no other {origin.about} can be in the case; so {self.has(CASE, cards)}.", True
+        can = sum(owner in values for values in before.values())
+        return f"{self.who(owner)} can have {can} cards only, as many as the hand takes; so {self.has(owner, cards)}.", True
+
+    def _broken(self, origin, domains):
+        """Why a constraint can't be met."""
+        if not isinstance(origin, Rule):
+            return f"but {self.event(origin)} (event {self._numbers[id(origin)]})"
+        if origin.name == "case":
+            sure = [ARTICLES[card] for card in KINDS[origin.about] if domains[card] == [CASE]]
+            return f"then the case holds {_list(sure)}" if len(sure) > 1 else f"then no {origin.about} is left for the case"
+        size, who = self._sizes[origin.about], self.who(origin.about)
+        sure = [ARTICLES[card] for card in CARDS if domains[card] == [origin.about]]
+        if len(sure) > size:
+            return f"then {who} has {_list(sure)}, more than the {size} of the hand"
+        can = [ARTICLES[card] for card in CARDS if origin.about in domains[card]]
+        return f"then {who} can have no more than {_list(can) if can else 'nothing'}, fewer than the {size} of the hand"
+
+
+def _neither(words):
+    if len(words) < 2:
+        return f", and not {words[0]}" if words else ""
+    return f", and neither {_list(words, 'nor')}"
+
+
+def _list(words, last="and"):
+    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def _capital(text):
+    return text[:1].upper() + text[1:]
