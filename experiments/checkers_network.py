@@ -20,15 +20,16 @@ from gameai.arena import match
 from gameai.game import RandomPlayer
 from gameai.games.checkers import Checkers, SearchPlayer
 from gameai.games.checkers.bid_order import compare_orders, sample_positions
-from gameai.games.checkers.bidding import BiddingPlayer, openers
+from gameai.games.checkers.bidding import BiddingPlayer, invited_views
 from gameai.games.checkers.expert import Expert
-from gameai.games.checkers.locality import by_ring, compare, near_to_far
+from gameai.games.checkers.locality import NEAR, by_ring, compare, near_to_far
 from gameai.games.checkers.network import VALUES, Learner, NetworkEvaluator, losses
+from gameai.games.checkers.rules import REPETITION
 from gameai.learning.network import Network
 from stored import DATA, DIGITS, Results, rounded, told
 
 SEED, GAMES, CHAMPION_GAMES = "checkers network", 800, 3200
-SEEDS, CONTROLS, NEAR_SEEDS, MATCH, REPETITION = 6, 6, 2, 400, 3
+SEEDS, CONTROLS, NEAR_SEEDS, MATCH = 6, 6, 2, 400
 SHOWN = (0, 10, 25, 50, 100, 200, 400, 800, 1600, 3200)
 RADII = (2, 3, 4)
 POSITIONS = 100
@@ -129,16 +130,16 @@ def control(target, number):
     return locality(Learner(f"{SEED}/{number}", GAMES, target=target).train().evaluator.importances())
 
 
-def cut(evaluator, radius):
-    """The champion with its far cells at 0, beside the whole one, against depth 1 and each other."""
-    found = compare(BiddingPlayer(evaluator), BiddingPlayer(evaluator.cut(radius)), SearchPlayer(depth=1), MATCH, f"{SEED}/cut")
+def cut(evaluator, radius, less=NetworkEvaluator.cut):
+    """The champion with its far cells at 0, or `less` otherwise, beside the whole one, against depth 1 and each other."""
+    found = compare(BiddingPlayer(evaluator), BiddingPlayer(less(evaluator, radius)), SearchPlayer(depth=1), MATCH, f"{SEED}/cut")
     return {"radius": radius, "whole": told(found.whole), "cut": told(found.cut), "difference": round(found.difference, 4),
             "interval": rounded(found.interval), "cut against whole": told(found.direct)}
 
 
 def effects(evaluator):
     """What cells do to the bid, per piece that stands there."""
-    views = [view for state in sample_positions(400, f"{SEED}/effects", evaluator) for view in openers(state)]
+    views = [view for state in sample_positions(400, f"{SEED}/effects", evaluator) for view in invited_views(state)]
     found = evaluator.effects(views)
     return {"views": len(views), "effects": rounded(found), **locality(found)}
 
@@ -172,6 +173,8 @@ def main():
     for number in range(1, CHOICE_SEEDS + 1):
         for name, changed in CHOICES.items():
             fill(stored.setdefault("choices", {}), name, number, lambda index: choice(changed, index))
+    keep(stored, "near cut", cut, evaluator, NEAR, NetworkEvaluator.without_near)
+    keep(stored, "all cut", cut, evaluator, 0)
     results.save(f"Stored in {TARGET.name}.")
 
 

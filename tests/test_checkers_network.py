@@ -12,7 +12,7 @@ from gameai.game import RandomPlayer
 from gameai.games.checkers import BLACK, WHITE, Checkers, SearchPlayer, material
 from gameai.games.checkers.agents import Accountant, Auctioneer
 from gameai.games.checkers.bid_order import LISTED, RANDOM, RULES, BidOrder, compare_orders, ordered_by_bids, sample_positions
-from gameai.games.checkers.bidding import BiddingPlayer, Evaluator, openers
+from gameai.games.checkers.bidding import BiddingPlayer, Evaluator, invited_views
 from gameai.games.checkers.board import turned
 from gameai.games.checkers.champions import control_ratios, stored, trained_importances, trained_network
 from gameai.games.checkers.expert import Expert
@@ -32,7 +32,7 @@ def learner():
 
 
 def some_views(count=30):
-    return [view for state in sample_positions(count, "views") for view in openers(state)]
+    return [view for state in sample_positions(count, "views") for view in invited_views(state)]
 
 
 def weights(learner):
@@ -42,7 +42,7 @@ def weights(learner):
 class TestWhatItSees:
     def test_each_cell_by_its_occupant_then_the_flags(self):
         evaluator = NetworkEvaluator(Network((INPUTS, 2, 1)))
-        views = [*openers(KINGS), *some_views(10)]
+        views = [*invited_views(KINGS), *some_views(10)]
         rows = evaluator.inputs(views)
         assert rows.shape == (len(views), 115)
         for view, row in zip(views, rows.tolist()):
@@ -57,11 +57,20 @@ class TestWhatItSees:
         assert not cut.inputs(views)[:, :112][:, ~near].any()
         assert (cut.inputs(views)[:, 112:] == whole.inputs(views)[:, 112:]).all()
 
+    def test_without_the_near_cells_it_sees_the_others_alone(self):
+        whole = NetworkEvaluator(Network((INPUTS, 2, 1)))
+        views, near = some_views(10), np.array(RINGS) <= 3
+        rest = whole.without_near(3).inputs(views)
+        assert (rest[:, :112][:, ~near] == whole.inputs(views)[:, :112][:, ~near]).all() and rest[:, :112].any()
+        assert not rest[:, :112][:, near].any() and (rest[:, 112:] == whole.inputs(views)[:, 112:]).all()
+        assert not whole.cut(3).without_near(3).inputs(views)[:, :112].any()
+
     @pytest.mark.parametrize("make, sentence", [
         (lambda: NetworkEvaluator(Network((112, 2, 1))), "115 inputs"),
         (lambda: NetworkEvaluator(Network((INPUTS, 2, 2))), "1 output; it has 115 and 2"),
         (lambda: NetworkEvaluator(Network((INPUTS, 2, 1)), values=(0, 1)), "six|6 values"),
         (lambda: NetworkEvaluator(Network((INPUTS, 2, 1)), radius=-1), "radius"),
+        (lambda: NetworkEvaluator(Network((INPUTS, 2, 1)), hidden=None), "hidden"),
         (lambda: Learner(games=0), "games")])
     def test_refusals(self, make, sentence):
         with pytest.raises(ValueError, match=sentence):
@@ -75,7 +84,7 @@ class TestBids:
 
     def test_both_sides_bid_alike(self, learner):
         for state in sample_positions(20, "sides"):
-            assert sorted(learner.evaluator.bids(openers(state))) == sorted(learner.evaluator.bids(openers(turned(state))))
+            assert sorted(learner.evaluator.bids(invited_views(state))) == sorted(learner.evaluator.bids(invited_views(turned(state))))
 
     def test_the_parts_of_a_price_add_up(self, learner):
         for view in some_views(8):
@@ -93,7 +102,7 @@ class TestBids:
             state = GAME.result(state, sold)
 
     def test_who_explores_bids_at_random_as_often_as_it_should(self, learner):
-        views, usual = openers(START), learner.evaluator.bids(openers(START))
+        views, usual = invited_views(START), learner.evaluator.bids(invited_views(START))
         never, always = (Exploring(learner.evaluator, chance, random.Random(1)) for chance in (0, 1))
         assert never.bids(views) == usual and never.bid(views[0]) == usual[0]
         assert always.bids(views) != always.bids(views) and 0 <= always.bid(views[0]) < 1
@@ -102,7 +111,7 @@ class TestBids:
 
     def test_it_can_be_sent_to_another_process(self, learner):
         again = pickle.loads(pickle.dumps(learner.evaluator))
-        assert again.bids(openers(KINGS)) == learner.evaluator.bids(openers(KINGS))
+        assert again.bids(invited_views(KINGS)) == learner.evaluator.bids(invited_views(KINGS))
 
 
 class TestLosses:

@@ -17,7 +17,7 @@ from gameai.course.lessons import mistakes_12 as m12
 from gameai.course.lessons import mistakes_12_play as m12p
 from gameai.games.checkers import Checkers, Expert, material
 from gameai.games.checkers.bid_order import BidOrder, ordered_by_bids, sample_positions
-from gameai.games.checkers.bidding import openers, steps_for_sale
+from gameai.games.checkers.bidding import invited_views, steps_for_sale
 from gameai.games.checkers.champions import trained_network
 from gameai.games.checkers.network import losses
 from gameai.games.checkers.together import OrderedSearchPlayer
@@ -128,7 +128,7 @@ def choose_bids_among_equals(game, state):
         return alpha_beta(game, state, None, material, TranspositionTable(), 90).action
     moves = list(alpha_beta_moves(game, state))
     steps = steps_for_sale(state)
-    prices = dict(zip(steps, Expert().bids(openers(state, steps))))
+    prices = dict(zip(steps, Expert().bids(invited_views(state, steps))))
     return list(max(moves, key=lambda action: prices[action[:2]]))
 
 
@@ -247,6 +247,10 @@ def order_doubled(game, state, prices):
     return found[:1] + found
 
 
+def order_by_tens(game, state, prices):
+    return sorted(game.actions(state), key=lambda action: -round(prices[action[:2]], -1))
+
+
 def order_of_prices(game, state, prices):
     return sorted(prices.values(), reverse=True)
 
@@ -295,7 +299,7 @@ FURTHER = {
     "12.1": [step_to_the_target, step_averages, step_mean_input, step_flat, step_first_only],
     "12.2": [costs_total, costs_first, costs_clipped, costs_one_bid_late, costs_for_white],
     "12.3": [price_of_a_man, price_of_the_count, price_share_lost, price_first_game, price_rounded],
-    "12.4": [order_reversed, order_by_square, order_two_halves, order_doubled, order_of_prices],
+    "12.4": [order_reversed, order_by_square, order_two_halves, order_doubled, order_of_prices, order_by_tens],
     "12.5": [verdict_open, verdict_first_row, verdict_yes_or_no, verdict_loose, verdict_held_out_flipped],
     "12.6": [choose_last, choose_longest, choose_backwards, choose_by_lot, choose_worst],
 }
@@ -308,7 +312,7 @@ def test_further_wrong_versions_are_refuted(number):
         states = ["wrong" if refused(answer) or climb_12.judge_rung(answer, 0) else "right" for answer in answers]
     else:
         states = [exercise(number).verdict(function).state for function in FURTHER[number]]
-    assert len(states) == 5 and states.count("wrong") >= 4, states
+    assert len(states) >= 5 and states.count("wrong") >= 4, states
 
 
 # What is special to these exercises. --------------------------------------------------------
@@ -446,6 +450,8 @@ def test_far_cells_do_something_and_near_ones_most():
     cuts = network_12.cuts()
     assert cuts["cut to distance 2"]["interval"][1] < cuts["whole"]["interval"][0] and cuts["cut to distance 2"]["score"] > 0.85
     assert min(cut["score"] for name, cut in cuts.items() if name.startswith("trained to see 2")) > cuts["cut to distance 2"]["interval"][1]
+    low, high = cuts["only beyond distance 2"]["interval"]
+    assert low < 0.5 < high < cuts["cut to distance 2"]["interval"][0] and cuts["no cell at all"]["interval"][1] < low
 
 
 def test_the_claim_about_search_fails():

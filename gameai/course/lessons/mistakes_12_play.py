@@ -3,7 +3,7 @@
 from functools import partial
 
 from gameai.adversarial import TranspositionTable, alpha_beta, minimax
-from gameai.games.checkers.bidding import openers, steps_for_sale
+from gameai.games.checkers.bidding import invited_views, steps_for_sale
 from gameai.games.checkers.evaluation import material
 from gameai.games.checkers.expert import Expert
 
@@ -24,6 +24,8 @@ drops_bad = partial(order_moves, actions=lambda actions, prices: [each for each 
 for_black = partial(order_moves, key=lambda state, action, prices: prices[action[:2]] * (1 if state.to_move else -1))
 for_white = partial(order_moves, key=lambda state, action, prices: prices[action[:2]] * (-1 if state.to_move else 1))
 by_end = partial(order_moves, key=lambda state, action, prices: -prices.get((action[0], action[-1]), 0))
+cut_off = partial(order_moves, key=lambda state, action, prices: -int(prices[action[:2]]))
+rounded = partial(order_moves, key=lambda state, action, prices: -round(prices[action[:2]]))
 by_size = partial(order_moves, key=lambda state, action, prices: -abs(prices[action[:2]]))
 
 
@@ -121,7 +123,7 @@ def for_white_only(game, state):
 def lowest_bid(game, state):
     """Sells to the lowest bid."""
     steps = steps_for_sale(state)
-    prices = dict(zip(steps, Expert().bids(openers(state, steps))))
+    prices = dict(zip(steps, Expert().bids(invited_views(state, steps))))
     return min(game.actions(state), key=lambda action: prices[action[:2]])
 
 

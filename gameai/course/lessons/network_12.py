@@ -69,10 +69,12 @@ def locality_picture():
 def cuts():
     """{what the network sees: a match against a search of depth 1}.
 
-    The champion whole and cut, and networks of 800 games that saw near cells alone, each beside its twin that saw all.
+    The champion whole, without its far cells, without its near ones and without any; and networks of 800 games that saw near
+    cells alone, each beside its twin that saw all.
     """
     best = stored("network")
-    found = {"whole": best["cut"][0]["whole"], **{f"cut to distance {row['radius']}": row["cut"] for row in best["cut"]}}
+    found = {"whole": best["cut"][0]["whole"], **{f"cut to distance {row['radius']}": row["cut"] for row in best["cut"]},
+             f"only beyond distance {best['near cut']['radius']}": best["near cut"]["cut"], "no cell at all": best["all cut"]["cut"]}
     near = best["trained near"][0]["runs"]  # of radius 2
     for number, (run, twin) in enumerate(zip(near, best["runs"])):
         found |= {f"trained to see 2, seed {number}": run["depth 1"], f"trained to see all, seed {number}": twin["depth 1"]}

@@ -11,7 +11,7 @@ from gameai.course.lessons.cases_09 import until_each_fails
 from gameai.course.plain import short
 from gameai.games.checkers import Checkers, Expert, material
 from gameai.games.checkers.bid_order import ordered_by_bids, sample_positions, with_order
-from gameai.games.checkers.bidding import openers, steps_for_sale
+from gameai.games.checkers.bidding import invited_views, steps_for_sale
 from gameai.show import picture
 
 GAME = Checkers()
@@ -22,14 +22,14 @@ FORKS = ("B:WK6,K7,11,15,22,23:BK26", "W:WK2,19,22,24:B7,8,16")  # two tours beg
 def prices_of(state, evaluator):
     """{first step of a turn: its price}."""
     steps = steps_for_sale(state)
-    return dict(zip(steps, evaluator.bids(openers(state, steps))))
+    return dict(zip(steps, evaluator.bids(invited_views(state, steps))))
 
 
 def order_cases(rng):
-    """Positions of both players from games by chance, some with tours that begin alike; prices are the expert's."""
+    """Positions of both players from games by chance, some with tours that begin alike; prices are the expert's and some quarters."""
     def case():
         state, = sample_positions(1, rng.random(), first=4, last=60, chance=0.8)
-        return GAME, state, prices_of(state, Expert())
+        return GAME, state, {step: price + rng.randrange(4) / 4 for step, price in prices_of(state, Expert()).items()}
 
     forks = [GAME.from_fen(fen) for fen in FORKS]
     cases = [(GAME, state, prices_of(state, Expert())) for state in forks] + [case() for _ in range(10)]
@@ -81,6 +81,8 @@ MISTAKES = [
             "You turn Black's prices around. Every bid is made from the side of the player to move: for both, higher is better."),
     Mistake("by start and end", wrong.by_end, "You look up the price of start and end. A tour is priced by its first jump."),
     Mistake("by size", wrong.by_size, "You sort by the size of the price. -20 is a warning, not a good bid."),
+    Mistake("fractions cut off", wrong.cut_off, "You cut off what stands after the point. 0.75 is a higher price than 0.25."),
+    Mistake("rounded", wrong.rounded, "You round prices. 0.75 is a lower price than 1."),
     Mistake("steps in place of moves", wrong.steps_alone,
             "You return the first steps. A move is a whole turn, one of `game.actions(state)`."),
     Mistake("one move a step", wrong.one_for_each_step, "Two tours may begin with the same jump. You keep one of them."),
@@ -95,7 +97,7 @@ ORDER = Exercise(
          "has the highest price. "
          "A move is a tuple of squares, such as `(9, 13)` or `(22, 15, 24)`. `prices` is a dictionary from a first "
          "step, such as `(22, 15)`, to "
-         "the bid for it, made from the side of the player to move. Moves of equal price may stand in any order.",
+         "the bid for it, a number, made from the side of the player to move. Moves of equal price may stand in any order.",
     signature="order_moves(game, state, prices)",
     returns=(list, tuple),
     cases=order_cases,

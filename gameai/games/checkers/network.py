@@ -48,20 +48,23 @@ class NetworkEvaluator(Evaluator):
         network: a `gameai.learning.network.Network` with 115 inputs and one output.
         values: the six numbers that stand for the occupants of a cell, in the order of `views.OCCUPANTS`.
         radius: cells farther than this from the piece are 0 to the network, whatever they hold; None: it sees all.
+        hidden: cells up to this distance are 0 to it as well; 0: none.
 
     Raises:
-        ValueError: the network has other sizes, there are not six values, or the radius is no distance.
+        ValueError: the network has other sizes, there are not six values, or a distance is none.
     """
 
-    def __init__(self, network, values=VALUES, radius=None):
+    def __init__(self, network, values=VALUES, radius=None, hidden=0):
         if (network.sizes[0], network.sizes[-1]) != (INPUTS, 1):
             raise ValueError(f"The network needs {INPUTS} inputs and 1 output; it has {network.sizes[0]} and {network.sizes[-1]}.")
         if len(values) != len(VALUES):
             raise ValueError(f"There are {len(VALUES)} occupants of a cell, so {len(VALUES)} values; these are {brief(values)}.")
         self.network, self.values, self.radius = network, tuple(values), whole(radius, "radius", none=" or None for all cells")
+        self.hidden = whole(hidden, "hidden")
         table = np.repeat(np.array(self.values, dtype=float)[None], len(CELLS), axis=0)  # (112, 6): [cell][code] -> input
         if radius is not None:
             table[RING > radius] = 0
+        table[RING <= hidden] = 0
         self._table, self._cells = table.ravel(), len(VALUES) * np.arange(len(CELLS))
 
     def __repr__(self):
@@ -123,6 +126,10 @@ class NetworkEvaluator(Evaluator):
     def cut(self, radius):
         """The same network, which sees the cells up to `radius` alone."""
         return type(self)(self.network, self.values, radius)
+
+    def without_near(self, radius):
+        """The same network, which sees the cells farther than `radius` alone."""
+        return type(self)(self.network, self.values, self.radius, radius)
 
 
 class Bought(NamedTuple):
