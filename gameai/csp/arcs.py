@@ -53,7 +53,8 @@ def ac3(problem, trace=None):
                 if trace is not None:
                     trace.append(Fail(binary[variable, other][0][0]))
                 return None
-            queue.extend((neighbor, variable) for neighbor in neighbors[variable] if neighbor != other)
+            several = len(binary[variable, other]) > 1  # then what went for one may have been a partner for another
+            queue.extend((neighbor, variable) for neighbor in neighbors[variable] if neighbor != other or several)
     return domains if all(domains.values()) else None
 
 

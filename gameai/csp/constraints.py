@@ -135,6 +135,8 @@ def _bound(constraint, numbering):
     bound = []
     for literal in constraint.literals:
         number, bit = numbering.index[literal.variable], numbering.bit(literal.value)
+        if not bit:
+            raise ValueError(f"No variable can have the value {brief(literal.value)} of {literal}; is it written as in the domains?")
         bound.append((number, bit, ~bit) if literal.holds else (number, ~bit, bit))
     return scope, bound
 
