@@ -299,3 +299,20 @@ def test_a_lesson_without_exercises_is_named(source, error, words, tmp_path, mon
     with pytest.raises(error, match=words):
         exercises("99")
     assert exercise("01.1").number == "01.1"
+
+
+ASKED = TOTAL
+
+
+@pytest.mark.parametrize("function", [lambda numbers: ASKED.oracle(numbers), lambda numbers: [ASKED.versions()[0](each) for each in [numbers]][0],
+                                      lambda numbers: (lambda: ASKED.mistakes[0].function(numbers))()])
+def test_the_exercise_itself_does_not_answer(function):
+    verdict = TOTAL.verdict(function)
+    assert (verdict.state, verdict.sentence) == ("wrong", "`ASKED` knows the answer. The exercise asks for code of your own.")
+
+
+def test_names_that_are_not_the_exercises_are_the_students():
+    def total(numbers):
+        oracle = sum(numbers)
+        return oracle
+    assert TOTAL.verdict(total).state == "right"

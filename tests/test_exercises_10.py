@@ -6,6 +6,7 @@ What holds for every exercise is tested in test_exercise_banks.py.
 import random
 import runpy
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -516,7 +517,26 @@ def test_the_library_does_not_do_the_exercise():
 
     for number, function in (("10.1", by_view), ("10.6", by_expert), ("10.6", by_rules), ("10.6", by_champion)):
         verdict = exercise(number).verdict(function)
-        assert verdict.state == "wrong" and "is the library's" in verdict.sentence, number
+        assert verdict.state == "wrong" and " the library's" in verdict.sentence, number
+
+
+class Holder:
+    def __init__(self):
+        self.kept = {"a": [Expert()]}
+
+    def __call__(self, view):
+        return self.kept["a"][0].bid(view)
+
+
+THE_EXPERTS, HELD = Expert().bid, [Expert()]
+
+
+@pytest.mark.parametrize("function, said", [
+    (THE_EXPERTS, ""), (lambda view: THE_EXPERTS(view), "`THE_EXPERTS` holds the library's `Expert`"), (partial(Expert.bid, Expert()), ""),
+    (lambda view, e=Expert(): e.bid(view), ""), (lambda view: HELD[0].bid(view), "`HELD` holds the library's `Expert`"), (Holder(), "")])
+def test_nor_does_what_holds_a_part_of_the_library(function, said):
+    verdict = exercise("10.6").verdict(function)
+    assert verdict.state == "wrong" and said in verdict.sentence and " the library's" in verdict.sentence, verdict.sentence
 
 
 @pytest.mark.parametrize("number", [one.number for one in lesson_10.EXERCISES])

@@ -27,11 +27,12 @@ from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
 from gameai.course import answer, progress
-from gameai.course.judging import BROKEN, UNFIT, Verdict, Wrong, judge, parameters
-from gameai.course.own import attribute
+from gameai.course.judging import BROKEN, UNFIT, WRONG, Verdict, Wrong, judge, parameters
+from gameai.course.own import Own, attribute
 from gameai.course.plain import fresh, same, short
 
 _MISSING = object()
+ANSWERS = {"oracle", "judge", "judge_value", "versions", "mistakes"}  # what knows the right values
 
 
 class Mistake(NamedTuple):
@@ -172,7 +173,7 @@ class Exercise:
         if function is _MISSING:
             return Verdict(UNFIT, "Nothing was handed in.", advice=f"Write `ex.check({self.name})`.")
         try:
-            return self._meant_for_another(function) or judge(self, function, self._seed(seed), seconds)
+            return self._meant_for_another(function) or self._asked_itself(function) or judge(self, function, self._seed(seed), seconds)
         except (Exception, SystemExit) as error:
             return Verdict(BROKEN, f"The exercise itself failed, not your code: {type(error).__name__}: {error}. "
                                    "Please report this.")
@@ -194,6 +195,14 @@ class Exercise:
         return other and Verdict(
             UNFIT, f"`ex` is exercise {self.number} now, and `{name}` belongs to exercise {other.number}.",
             advice=f'Run the cell with `exercise("{other.number}")` again, then this one.')
+
+    def _asked_itself(self, function):
+        """A Verdict if the function lets an exercise answer, as `ex.oracle` does."""
+        own = Own(function)
+        names = {name for code in own.codes for name in code.co_names}
+        around = own.globals if type(own.globals) is dict else {}
+        asked = next((name for name in names if issubclass(type(around.get(name)), Exercise) and names & ANSWERS), None)
+        return asked and Verdict(WRONG, f"`{asked}` knows the answer. The exercise asks for code of your own.")
 
     def _seed(self, seed=None):
         if seed is None:

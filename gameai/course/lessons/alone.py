@@ -4,11 +4,13 @@
 """
 
 import types
+from functools import partial
 from importlib import import_module
 
 from gameai.course.judging import said
 from gameai.course.own import attribute, unwrapped
 
+HEAP = 1 << 9           # of a class written in Python, not C
 MOST_LOOKED_AT = 100    # a collection with more items is a student's data
 
 
@@ -18,15 +20,16 @@ def through_alone(through=None, forbidden="gameai"):
     Args:
         through: the exercise's own, or None.
         forbidden: the module of the library, or the part of it, that may not be used; or a tuple of
-            the functions and classes that may not, nor subclasses and objects of these classes, nor
-            a list or dictionary in which one of them stands.
+            the functions and classes that may not, nor subclasses, objects and methods of these classes,
+            nor what holds one of them: a list, a dictionary, a partial, an object of the student's.
     """
     def alone(function, *args):
-        name, thing = _first(function, forbidden)
+        name, thing, holds = _first(function, forbidden)
         if name:
             own = attribute(thing, "__name__") or type(thing).__name__  # a student's name for it tells little
             called = f" `{own}`" if thing is not None and type(own) is str and own != name else ""
-            return said(f"`{name}` is the library's{called}, and does the whole exercise for you. Here you write it yourself.",
+            has = "is" if name == own or not holds else "holds"
+            return said(f"`{name}` {has} the library's{called}, and does the whole exercise for you. Here you write it yourself.",
                         "code of your own", f"a call of `{name}`")
         return function(*args) if through is None else through(function, *args)
     return alone
@@ -48,11 +51,11 @@ def used(function, forbidden="gameai"):
 
 
 def _first(function, forbidden):
-    """As `used`: (the name, what it stands for in the code, None for an import or an attribute), ("", None) if there is none."""
-    function = unwrapped(function)
+    """As `used`: (the name, the part of the library, None for an import or an attribute, whether what the name stands for holds it)."""
+    handed_in, function = function, unwrapped(function)
     start, around = attribute(function, "__code__"), attribute(function, "__globals__")
     if type(start) is not types.CodeType or type(around) is not dict:
-        return "", None
+        return "", None, False
     known = dict(around)
     for name, cell in zip(start.co_freevars, attribute(function, "__closure__") or ()):
         try:
@@ -74,9 +77,14 @@ def _first(function, forbidden):
             waiting += [each.__code__ for each in helpers if type(each) is types.FunctionType and each.__globals__ is around]
     modules = _modules(names)
     for name, thing in names.items():
-        if any(_is_of(name, each, forbidden) for each in (thing, *(getattr(module, name, None) for module in modules))):
-            return name, thing
-    return "", None
+        for each in (thing, *(getattr(module, name, None) for module in modules)):
+            if _is_of(name, each, forbidden):
+                return name, thing, False
+    for name, thing in (*names.items(), (start.co_name, handed_in)):
+        part = type(forbidden) is tuple and _held(thing, forbidden)
+        if part:
+            return name, part, True
+    return "", None, False
 
 
 def _modules(names):
@@ -109,12 +117,35 @@ def _is_of(name, thing, forbidden):
     return type(home) is str and _within(home, forbidden) and not _within(home, "gameai.course")
 
 
-def _is_made_of(thing, forbidden, inside=True):
-    """Whether a thing is a forbidden function or class, a subclass or an object of it, or a collection that holds one."""
-    if inside and type(thing) in (list, tuple, set, frozenset, dict) and len(thing) <= MOST_LOOKED_AT:
-        return any(_is_made_of(each, forbidden, inside=False) for each in (thing.values() if type(thing) is dict else thing))
+def _is_made_of(thing, forbidden):
+    """Whether a thing is a forbidden function or class, or a subclass, an object or a method of it."""
     kinds = type.mro(thing if issubclass(type(thing), type) else type(thing))
+    if type(thing) is types.FunctionType and issubclass(type(forbidden), type):
+        return thing in vars(forbidden).values()
     return thing is forbidden or any(kind is forbidden for kind in kinds)
+
+
+def _held(thing, forbidden, depth=3):
+    """What a thing holds of the forbidden, or None: in collections, partials, defaults, methods and a student's objects."""
+    if any(_is_made_of(thing, each) for each in forbidden):
+        return thing
+    parts = _parts(thing) if depth else ()
+    return next((found for part in parts if (found := _held(part, forbidden, depth - 1)) is not None), None)
+
+
+def _parts(thing):
+    kind = type(thing)
+    if kind in (list, tuple, set, frozenset, dict):
+        return () if len(thing) > MOST_LOOKED_AT else thing.values() if kind is dict else thing
+    if kind is types.FunctionType:
+        return *(thing.__defaults__ or ()), *(thing.__kwdefaults__ or {}).values()
+    if kind is types.MethodType:
+        return thing.__self__, thing.__func__
+    if issubclass(kind, partial):
+        return thing.func, *thing.args, *thing.keywords.values()
+    if kind.__flags__ & HEAP and not _within(kind.__module__, "gameai"):
+        return tuple(kept.values()) if type(kept := attribute(thing, "__dict__")) is dict else ()
+    return ()
 
 
 def _within(name, package):
