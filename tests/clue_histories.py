@@ -78,8 +78,9 @@ def all_deals(sizes, events):
         for name, arguments in about:
             if name == "hand":
                 never |= set(CARDS) - set(arguments[1])
+        some = [{arguments[1]} if name == "shows" else set(arguments[1]) for name, arguments in about if name in ("shows", "has_one_of")]
         hands = map(frozenset, combinations([card for card in CARDS if card not in never], size))
-        lists[player] = [hand for hand in hands if all(agrees(event, (), {player: hand}) for event in about)]
+        lists[player] = [hand for hand in hands if not any(map(hand.isdisjoint, some))]
     order = sorted(lists, key=lambda player: len(lists[player]))
 
     def join(place, left, hands):
@@ -97,17 +98,19 @@ def all_deals(sizes, events):
 
 
 def uneven(rng, players):
-    """Random hand sizes that sum to 18, two or more each."""
-    cuts = sorted(rng.sample(range(1, 18 - players), players - 1))
-    return tuple(1 + high - low for low, high in zip([0, *cuts], [*cuts, 18 - players], strict=True))
+    """Random hand sizes that sum to 18, two to seven each."""
+    while True:
+        sizes = [rng.randint(2, 7) for _ in range(players - 1)]
+        if 2 <= 18 - sum(sizes) <= 7:
+            return (*sizes, 18 - sum(sizes))
 
 
 def tallies(deals):
-    """(number of deals, {card: {player or "case": number}}, {case: number}) of a list of deals."""
-    owners, cases = {card: {} for card in CARDS}, {}
-    for case, hands in deals:
+    """(number, {card: {player or "case": number}}, {case: number}) of a list of deals."""
+    owners, cases, number = {card: {} for card in CARDS}, {}, 0
+    for number, (case, hands) in enumerate(deals, 1):
         cases[case] = cases.get(case, 0) + 1
         for owner, cards in [("case", case), *enumerate(hands)]:
             for card in cards:
                 owners[card][owner] = owners[card].get(owner, 0) + 1
-    return len(deals), owners, cases
+    return number, owners, cases

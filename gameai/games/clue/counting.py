@@ -140,7 +140,7 @@ class Sweep:
             key |= 1 << bit
             closing[max(place[card] for card, _ in clause)] |= 1 << bit
             owners = {owner for _, theirs in clause for owner in _bits(theirs)}
-            if len(owners) == 1:
+            if len(owners) == 1 and case not in owners:
                 own[owners.pop()] |= 1 << bit
             for card, theirs in clause:
                 for owner in _bits(theirs):
@@ -196,19 +196,22 @@ class Sweep:
     def deal(self, rng=None):
         """The owner of each card in one deal: with `rng`, each deal with the same chance (or that of its weight)."""
         owners = [theirs.bit_length() - 1 for theirs in self._facts.possible]
-        target = _pick(rng, list(self._layers[-1].items()))
-        for (card, closing, moves, closed), layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
-            ways_here = []
-            for key, ways in layer.items():
-                for owner, field, unit, unmet, held, own in moves:
-                    if key & field:
-                        new, weight = (key - unit) & unmet | held, 1
-                        if closed:
-                            new, weight = _weigh(new, closed)
-                        if new == target and (new & field or not new & own):
-                            ways_here.append(((key, owner), ways * weight))
-            target, owners[card] = _pick(rng, ways_here)
+        target = _pick(rng, self._layers[-1].items())
+        for stage, layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
+            target, owners[stage[0]] = _pick(rng, self._ways_to(target, stage, layer))
         return tuple(owners)
+
+    def _ways_to(self, target, stage, layer):
+        """((key, owner), ways) for each key of a layer and each owner that lead to the key `target`."""
+        _, _, moves, closed = stage
+        for key, ways in layer.items():
+            for owner, field, unit, unmet, held, own in moves:
+                if key & field:
+                    new, weight = (key - unit) & unmet | held, 1
+                    if closed:
+                        new, weight = _weigh(new, closed)
+                    if new == target and weight and (new & field or not new & own):
+                        yield (key, owner), ways * weight
 
     def owners(self):
         """For each card {owner: number of deals}; the case is the owner after the last player."""
@@ -284,13 +287,15 @@ def _bits(mask):
 
 
 def _pick(rng, weighted):
-    """One of [(thing, weight)] by its weight; without `rng` the first that has one."""
-    left = rng.randrange(sum(weight for _, weight in weighted)) if rng else 0
+    """One thing of (thing, weight) pairs by its weight; without `rng` the first."""
+    if rng is None:
+        return next(thing for thing, weight in weighted if weight)
+    weighted = list(weighted)
+    left = rng.randrange(sum(weight for _, weight in weighted))
     for thing, weight in weighted:
         left -= weight
         if left < 0:
             return thing
-    raise ValueError("Nothing has a weight.")
 
 
 def _weigh(key, closed):
