@@ -4,9 +4,9 @@
 
 writes gameai/data/checkers_choices.json. It takes some minutes of one processor. What is stored already is not done again.
 `breeding.LEAP` changes the champions alone, not who is bred. For several values of it, and seeds that are used for nothing else,
-it stores how the champions of small runs and of long ones play against a player that moves at random, which is all but the one small
-runs are bred against, and against a search of depth 1, which they have never met. The choices of the network are in
-experiments/checkers_network.py.
+it stores how the pairs that small runs and long ones have bred play, before Black and White are averaged: against a player that
+moves at random, which is all but the one small runs are bred against, and against a search of depth 1, which they have never
+met. The choices of the network are in experiments/checkers_network.py.
 """
 
 from gameai.games.checkers import breeding
@@ -21,8 +21,8 @@ LONG = 40, 10, 32  # sets of genes of each colour, games, generations; they meet
 TARGET = DATA / "checkers_choices.json"
 
 
-def champions(kind, leap, number):
-    """The champions of a run from one seed."""
+def bred(kind, leap, number):
+    """The pair that a run from one seed has bred."""
     before, seed = breeding.LEAP, f"{SEED}/{kind}/{number}"
     breeding.LEAP = leap
     try:
@@ -32,7 +32,7 @@ def champions(kind, leap, number):
 
 
 def scores(kind, leap, number):
-    pair = champions(kind, leap, number)
+    pair = bred(kind, leap, number)
     return {name: told(held_out(pair.player(), GAMES, f"{SEED}/held out/{number}", opponent), games=False)
             for name, opponent in (("random", None), ("depth 1", SearchPlayer(depth=1)))}
 
