@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from gameai.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS
+from gameai.games.clue.events import Event
 
 SIZES = {2: (9, 9), 3: (6, 6, 6), 4: (5, 5, 4, 4), 5: (4, 4, 4, 3, 3), 6: (3, 3, 3, 3, 3, 3)}
 
@@ -49,6 +50,15 @@ def tell(knowledge, events):
     """`knowledge`, after it was told all events."""
     for name, arguments in events:
         getattr(knowledge, name)(*arguments)
+    return knowledge
+
+
+def learn(knowledge, events):
+    """As `tell`, all at once."""
+    knowledge.learn(*(
+        Event(name, None, tuple(arguments)) if name == "not_the_case" else
+        Event(name, arguments[0], (arguments[1],), *arguments[2:]) if name == "shows" else
+        Event(name, arguments[0], tuple(arguments[1])) for name, arguments in events))
     return knowledge
 
 

@@ -48,7 +48,7 @@ class Knowledge:
         hand_sizes: how many cards each player has, in turn order.
         shower: how players choose which card to show, if they have several of a suggestion. None: nothing is
             made of the choice. "uniform": each with the same chance. A mapping card -> number: with chances in
-            proportion to these numbers, 1 where a card has none. It matters for `shows(..., among=...)` alone.
+            proportion to these numbers above 0, 1 where a card has none. It matters for `shows(..., among=...)` alone.
             Then `cases`, `owners` and `certainties` weigh each deal with the chance of what was shown;
             `deals` stays a count.
 
@@ -138,27 +138,46 @@ class Knowledge:
                              f"it was {brief(owner)}.") from None
         return CASE if owner == len(self.players) else owner
 
-    def learn(self, event):
-        """Take up an `Event` of another `Knowledge` of the same game, as if its method was called.
+    def learn(self, *events):
+        """Take up `Event`s of another `Knowledge` of the same game, as if their methods were called, one after another.
+
+        Many at once are quicker: one count at the end shows that none of them contradicts those before.
 
         Raises:
-            Contradiction: no deal agrees with it; nothing has changed.
+            Contradiction: no deal agrees with one of them, the first that it names; nothing has changed.
         """
+        known = len(self._events)
+        if not all(self._append(event) for event in events) or not self._is_possible():
+            del self._events[known:], self._positions[known + 1:]
+            if len(events) == 1:
+                raise self._contradiction(events[0])
+            try:
+                for event in events:
+                    self.learn(event)
+            finally:
+                del self._events[known:], self._positions[known + 1:]
+
+    def _append(self, event):
+        """Take up an event unseen, unless propagation alone refutes it; whether it did not."""
         before = self._positions[-1]
         facts = self._with(before.facts, event)
         facts = facts and propagate(facts)
         if facts is None:
-            raise self._contradiction(event)
-        position = before
-        if facts != before.facts:
-            witness = before.witness if before.witness and self._agrees(before.witness, event) else None
-            position = _Position(facts, {}, witness)
-            if witness is None:
-                if not self._sweep(position, weighted=False).total:
-                    raise self._contradiction(event)
-                position = _Position(facts, position.sweeps, self._sweep(position, weighted=False).deal())
+            return False
+        witness = before.witness if before.witness and self._agrees(before.witness, event) else None
+        self._positions.append(before if facts == before.facts else _Position(facts, {}, witness))
         self._events.append(event)
-        self._positions.append(position)
+        return True
+
+    def _is_possible(self):
+        """Whether a deal agrees with all events; then one is kept as a witness."""
+        position = self._positions[-1]
+        if position.witness is None:
+            sweep = self._sweep(position, weighted=False)
+            if not sweep.total:
+                return False
+            self._positions[-1] = _Position(position.facts, position.sweeps, sweep.deal())
+        return True
 
     def _contradiction(self, event):
         before = self.copy()
@@ -333,7 +352,10 @@ def _shower(shower):
         return dict.fromkeys(CARDS, 1)
     if not isinstance(shower, Mapping):
         raise ValueError(f'shower must be None, "uniform", or a mapping from cards to numbers; it was {brief(shower)}.')
-    given = {require_card(card): Fraction(finite(weight, f"The shower's number for {card}", 0)) for card, weight in shower.items()}
+    given = {require_card(card): Fraction(finite(weight, f"The shower's number for {card}")) for card, weight in shower.items()}
+    wrong = next((card for card, weight in given.items() if weight <= 0), None)
+    if wrong is not None:
+        raise ValueError(f"The shower's number for {wrong} must be above 0; it was {brief(shower[wrong])}.")
     return dict.fromkeys(CARDS, Fraction(1)) | given
 
 
@@ -343,7 +365,6 @@ def _weight(event, shower):
     chances = []
     for held in range(1 << len(cards)):
         mine = [card for number, card in enumerate(cards) if held >> number & 1]
-        total = sum(shower[card] for card in mine)
-        chances.append(Fraction(shower[shown], total) if shown in mine and total else Fraction(int(mine == [shown])))
+        chances.append(Fraction(shower[shown], sum(shower[card] for card in mine)) if shown in mine else Fraction(0))
     whole_numbers = lcm(*(chance.denominator for chance in chances))
     return Weight(event.player, tuple(NUMBER[card] for card in cards), tuple(int(chance * whole_numbers) for chance in chances))

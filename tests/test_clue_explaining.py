@@ -1,0 +1,237 @@
+"""The note sheet, the reasons of its ticks and crosses, models of showers, and the two models as constraints."""
+
+import random
+import re
+from fractions import Fraction
+from itertools import islice
+
+import pytest
+
+from clue_histories import SIZES, all_deals, history, learn, tell, uneven
+from gameai.games.clue.cards import CARDS
+from gameai.games.clue.events import CASE, Event
+from gameai.games.clue.explaining import needed_events
+from gameai.games.clue.knowledge import Contradiction, Knowledge
+from gameai.games.clue.models import owner_model, position_model
+
+MINE = ["library", "scarlet", "white", "green", "hall", "revolver"]
+
+
+def random_knowledge(seed, rounds=3):
+    rng = random.Random(seed)
+    players = rng.randint(3, 6)
+    sizes = rng.choice([SIZES[players], uneven(rng, players)])
+    return learn(Knowledge(sizes), history(rng, sizes, rounds * players, rng.choice([0, players - 1]), rng.choice([0, 1]))[2])
+
+
+# --- the note sheet --------------------------------------------------------------------------------------------------
+
+def test_the_sheet_is_what_the_constraints_propagate_to():
+    for seed in range(60):
+        knowledge = random_knowledge(seed)
+        problem, _ = owner_model(knowledge.hand_sizes, knowledge.events)
+        left = problem.propagate()
+        assert knowledge.sheet() == {
+            card: {owner: False if owner not in left[card] else True if len(left[card]) == 1 else None
+                   for owner in (*knowledge.players, CASE)} for card in CARDS}, seed
+
+
+def test_ticks_and_crosses_are_right_and_counting_finds_more():
+    more = 0
+    for seed in range(80):
+        knowledge = random_knowledge(seed)
+        sheet = knowledge.sheet()
+        for card in CARDS:
+            owners = knowledge.owners(card)
+            for owner, mark in sheet[card].items():
+                assert mark is None or owners[owner] == mark, (seed, card, owner)
+                more += mark is None and owners[owner] in (0, 1)
+    assert more > 20
+
+
+# --- reasons ---------------------------------------------------------------------------------------------------------
+
+def test_the_events_that_a_reason_names_are_enough_for_it():
+    told = supposed = listed = 0
+    for seed in range(25):
+        knowledge = random_knowledge(seed)
+        deals = knowledge.deals()
+        for card in random.Random(seed).sample(CARDS, 6):
+            for owner in (*knowledge.players, CASE):
+                number, sentences = knowledge.counted(card).get(owner, 0), knowledge.why(card, owner)
+                if 0 < number < deals:
+                    assert len(sentences) == 1 and f" in {number:,} of {deals:,} deals." in sentences[0]
+                    continue
+                named = sorted({int(each) for sentence in sentences for each in re.findall(r"\(event (\d+)\)", sentence)})
+                opposite = Event("has_none_of" if number else "has_one_of", owner, (card,))
+                assert not knowledge.allows([*(knowledge.events[each] for each in named), opposite]), (seed, card, owner, sentences)
+                told += 1
+                supposed += sentences[0].startswith("Suppose")
+                listed += sentences[-1].startswith("No deal agrees")
+    assert told > 300 and supposed > 0 and listed > 0
+
+
+def why(events, card, owner, **names):
+    return tell(Knowledge([6, 6, 6]), events).why(card, owner, **names)
+
+
+def test_reasons_in_words():
+    hand = ("hand", (2, MINE))
+    assert why([hand], "green", 0) == \
+        ["Player 2 has the hand the library, scarlet, white, green, the hall and the revolver (event 0)."]
+    assert why([hand], "knife", 2)[-1] == \
+        "The hand of player 2 is full with green, scarlet, white, the revolver, the hall and the library; so player 2 doesn't have the knife."
+    assert why([hand], "knife", 0) == ["It is open: player 0 has the knife in 38,808 of 97,020 deals."]
+    assert why([("has_none_of", (1, ["plum"])), ("has_one_of", (1, ["plum", "pipe"]))], "pipe", 1) == [
+        "Player 1 has none of plum (event 0).",
+        "Player 1 has one of plum and the lead pipe (event 1), and not plum; so player 1 has the lead pipe."]
+    nobody = [("has_none_of", (player, ["plum", "rope", "dining"])) for player in range(3)]
+    assert why(nobody, "plum", CASE, names={0: "Hope", 1: "Keelan", 2: "Plum"}) == [
+        "Hope has none of plum, the rope and the dining room (event 0).",
+        "Keelan has none of plum, the rope and the dining room (event 1).",
+        "Plum has none of plum, the rope and the dining room (event 2).",
+        "Nobody else is left for plum; so the case holds plum."]
+    assert why(nobody, "green", CASE)[-1] == "The case holds plum, and one suspect is all; so the case doesn't hold green."
+    others = [("shows", (player, card)) for player, card in [(0, "plum"), (0, "green"), (1, "white"), (1, "scarlet"), (2, "peacock")]]
+    assert why(others, "mustard", CASE)[-1] == "No other suspect can be in the case; so the case holds mustard."
+    failed = [*nobody[:0], ("shows", ("case", "plum")), ("shows", ("case", "rope")), ("not_the_case", ("plum", "rope", "hall"))]
+    assert why(failed, "hall", CASE) == [
+        "The case shows plum (event 0).", "The case shows the rope (event 1).",
+        "The case is not plum, the rope and the hall together (event 2), and the case holds plum and the rope; "
+        "so the case doesn't hold the hall."]
+
+
+def test_a_hand_with_as_many_places_as_cards_takes_them_all():
+    knowledge = Knowledge([6, 6, 6])
+    few = {"plum", "green", "rope", "knife", "hall", "study"}
+    knowledge.has_none_of(1, [card for card in CARDS if card not in few])
+    assert knowledge.why("rope", 1)[-1] == (
+        "Player 1 can have 6 cards only, as many as the hand takes; so player 1 has the rope.")
+
+
+def test_what_no_single_rule_finds_is_shown_by_supposing_the_opposite():
+    knowledge = Knowledge([3] * 6)
+    knowledge.shows(4, "knife")
+    for player in (1, 2):
+        knowledge.has_one_of(player, ["green", "knife", "ballroom"])
+    knowledge.has_none_of(5, ["wrench"])
+    assert knowledge.sheet()["green"][0] is None
+    assert knowledge.why("green", 0) == [
+        "Suppose that player 0 has green.",
+        "Player 4 shows the knife (event 0).",
+        "Player 1 has one of green, the knife and the ballroom (event 1), and neither green nor the knife; so player 1 has the ballroom.",
+        "But player 2 has one of green, the knife and the ballroom (event 2).",
+        "That can't be, so player 0 doesn't have green."]
+
+
+def test_where_supposing_is_not_enough_the_events_are_named():
+    knowledge = Knowledge([3] * 6)
+    for weapon, room in [("knife", "hall"), ("revolver", "lounge"), ("candlestick", "billiard"), ("rope", "kitchen"), ("pipe", "study")]:
+        knowledge.has_one_of(2, ["plum", weapon, room])
+    assert knowledge.why("plum", 2) == [
+        "Player 2 has one of plum, the knife and the hall (event 0).",
+        "Player 2 has one of plum, the revolver and the lounge (event 1).",
+        "Player 2 has one of plum, the candlestick and the billiard room (event 2).",
+        "Player 2 has one of plum, the rope and the kitchen (event 3).",
+        "No deal agrees with all of these in which player 2 doesn't have plum: every one was counted."]
+    assert needed_events(knowledge, "plum", 2, must=True) == (0, 1, 2, 3)
+
+
+def test_a_contradiction_names_events_that_can_not_all_be_true():
+    found = 0
+    for seed in range(40):
+        knowledge, rng = random_knowledge(seed), random.Random(seed)
+        wrong = Event("has_one_of", rng.choice(knowledge.players), tuple(rng.sample(CARDS, 2)))
+        if knowledge.allows([*knowledge.events, wrong]):
+            continue
+        with pytest.raises(Contradiction) as raised:
+            knowledge.learn(wrong)
+        conflict = [knowledge.events[number] for number in raised.value.conflict]
+        assert not knowledge.allows([*conflict, wrong])
+        for left_out in conflict:
+            assert knowledge.allows([*(event for event in conflict if event is not left_out), wrong])
+        found += 1
+    assert found > 10
+
+
+# --- showers ---------------------------------------------------------------------------------------------------------
+
+def test_who_shows_one_of_several_at_random_was_less_likely_to_show_this_one():
+    """The first suggestion of Plum in the published game: Monty Hall in Clue."""
+    chances = []
+    for shower in (None, "uniform", {}, {"plum": 1_000_000}, {"knife": 1_000_000}):
+        knowledge = Knowledge([6, 6, 6], shower)
+        knowledge.hand(2, MINE)
+        knowledge.has_none_of(0, ["plum", "knife", "lounge"])
+        knowledge.shows(1, "knife", among=["plum", "knife", "lounge"])
+        assert knowledge.deals() == 12600 and len(knowledge.cases()) == 84
+        chances.append(knowledge.owners("plum")["case"])
+    counted, uniform, same, plum_first, knife_first = chances
+    assert (counted, uniform, same) == (Fraction(41, 75), Fraction(2, 3), Fraction(2, 3))
+    assert knife_first - counted < 1e-6 < plum_first - uniform  # who always shows the knife tells nothing by it
+
+
+def chance(hand, shown, among, shower):
+    """The chance that a hand shows `shown`, by the definition."""
+    weights = {card: Fraction(shower.get(card, 1)) for card in among if card in hand}
+    return weights[shown] / sum(weights.values())
+
+
+@pytest.mark.parametrize("shower", ["uniform", {"plum": 3, "rope": Fraction(1, 2), "hall": 5, "study": .25}])
+def test_beliefs_with_a_shower_are_sums_over_all_deals(shower):
+    compared = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        sizes = rng.choice([SIZES[3], uneven(rng, 3), SIZES[4]])
+        _, _, events = history(rng, sizes, 4 * len(sizes), 0)
+        knowledge = learn(Knowledge(sizes, shower), events)
+        if not 1 < knowledge.deals() < 300:
+            continue
+        weights = {}
+        for case, hands in all_deals(sizes, events):
+            weight = Fraction(1)
+            for name, arguments in events:
+                if name == "shows":
+                    weight *= chance(hands[arguments[0]], *arguments[1:], {} if shower == "uniform" else shower)
+            weights[case, hands] = weight
+        total = sum(weights.values())
+        assert len(weights) == knowledge.deals() == learn(Knowledge(sizes), events).deals()
+        for card in CARDS:
+            belief = {owner: sum(weight for (case, hands), weight in weights.items() if card in (*hands, case)[owner]) / total
+                      for owner in range(-1, len(sizes))}
+            assert belief == {owner: knowledge.owners(card)[CASE if owner == -1 else owner] for owner in belief}, (seed, card)
+        for each, share in knowledge.cases().items():
+            assert share == sum(weight for (case, _), weight in weights.items() if case == each) / total, seed
+        compared += 1
+    assert compared > 10
+
+
+def test_a_shower_does_not_matter_where_nothing_of_the_choice_is_told():
+    events = [("hand", (2, MINE)), ("shows", (1, "knife")), ("has_one_of", (0, ["plum", "rope", "study"]))]
+    knowledge, plain = tell(Knowledge([6, 6, 6], "uniform"), events), tell(Knowledge([6, 6, 6]), events)
+    assert [knowledge.owners(card) for card in CARDS] == [plain.owners(card) for card in CARDS]
+
+
+# --- the two models --------------------------------------------------------------------------------------------------
+
+def test_both_models_have_a_solution_for_each_deal():
+    compared = 0
+    for seed in range(14):
+        sizes = SIZES[3 + seed % 2]
+        _, _, events = history(random.Random(seed), sizes, 18, 0, 1)
+        knowledge = learn(Knowledge(sizes), events)
+        owners, _ = owner_model(sizes, knowledge.events)
+        assert owners.count() == knowledge.deals(), seed
+        if knowledge.deals() < 40:
+            positions = position_model(sizes, knowledge.events)
+            assert positions.count() == knowledge.deals() == len(list(positions.solutions())), seed
+            dealt = {frozenset((card, place[0]) for place, card in solution.items()) for solution in positions.solutions()}
+            assert dealt == {frozenset(solution.items()) for solution in owners.solutions()}
+            compared += 1
+    assert compared > 4
+
+
+def test_the_owner_model_counts_what_nobody_can_list():
+    problem, _ = owner_model([6, 6, 6], [Event("has_one_of", 2, ("plum", "knife", "hall"))])
+    assert problem.count() == tell(Knowledge([6, 6, 6]), [("has_one_of", (2, ["plum", "knife", "hall"]))]).deals() > 10 ** 9
+    assert len(list(islice(problem.solutions(), 100))) == 100
