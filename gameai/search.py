@@ -320,7 +320,8 @@ def _step(problem, state, action):
     except TypeError:
         fine = False
     if not fine or cost == inf:
-        raise ValueError(f"An action's cost must be a finite number, 0 or more; that of {brief(action)} in {brief(state)} was {brief(cost)}.")
+        raise ValueError(f"An action's cost must be a finite number, 0 or more; "
+                         f"that of {brief(action)} in {brief(state)} was {brief(cost)}.")
     return cost
 
 

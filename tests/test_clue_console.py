@@ -224,7 +224,8 @@ def test_no_line_raises():
         for _ in range(150):
             line = rng.choice(lines) if rng.random() < 0.7 else " ".join(rng.choices(words, k=rng.randint(0, 6)))
             if rng.random() < 0.1:
-                line = rng.choice([None, 7, b"show cases", "", "\x00", "\ud800", "9" * 5000, "move 9 from (999999, 1)", line[::-1], line * 30])
+                line = rng.choice([None, 7, b"show cases", "", "\x00", "\ud800", "9" * 5000, "move 9 from (999999, 1)",
+                                   line[::-1], line * 30])
             replies = console.say(line)
             assert isinstance(replies, list) and all(isinstance(reply, str) for reply in replies)
 

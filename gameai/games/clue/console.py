@@ -231,7 +231,8 @@ class Console:
             cards = self._in_order(self.plum.known(player))
             whole_hand = len(cards) == self.plum.knowledge.hand_sizes[player]
             if cards and (player == self._me or whole_hand or not self.as_published):
-                replies.append(f"{'I have' if player == self._me else self._called[player] + ' has'} {listed([printed(card) for card in cards])}")
+                who = "I have" if player == self._me else f"{self._called[player]} has"
+                replies.append(f"{who} {listed([printed(card) for card in cards])}")
         return replies
 
     @staticmethod

@@ -20,6 +20,7 @@ What the report says and what the program's logs and the rules of the game say d
 
 from fractions import Fraction
 
+from gameai.checks import brief
 from gameai.games.clue.cards import ROOMS, SUSPECTS, WEAPONS, require_cards
 
 CASE = "case"
@@ -70,9 +71,14 @@ def suggestions(knowledge, rooms, me, found=None):
         rooms: where Plum can make a suggestion now; at least one.
         me: Plum's number.
         found: the certainties, if they are known already.
+
+    Raises:
+        ValueError: `rooms` has none, or something that is no room.
     """
     found = certainties(knowledge) if found is None else found
     rooms = set(require_cards(rooms, "rooms"))
+    if not rooms or not rooms <= set(ROOMS):
+        raise ValueError(f"A suggestion needs a room or more to be made in, of {', '.join(ROOMS)}; here it was {brief(sorted(rooms))}.")
     there = {case: certainty for case, certainty in found.items() if case[2] in rooms and certainty}
     if there:
         best = max(there.values())

@@ -285,8 +285,9 @@ def _is_title(words):
     word = words[0]
     if word in TITLES:
         return True
-    return (len(words) > 1 and NOUNS.get((words[1],)) in SUSPECTS and word.isalpha() and (word,) not in NOUNS
-            and word not in RESERVED and word not in NO_TITLES and not get_close_matches(word, [name[0] for name in NOUNS], n=1, cutoff=0.75))
+    known = (word,) in NOUNS or word in RESERVED or word in NO_TITLES
+    return (len(words) > 1 and NOUNS.get((words[1],)) in SUSPECTS and word.isalpha() and not known
+            and not get_close_matches(word, [name[0] for name in NOUNS], n=1, cutoff=0.75))
 
 
 def _phrases(words):
