@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from gameai.checks import brief, several, whole
-from gameai.csp.propagators import AllDifferentBound, AnyOfBound, CountBound, PairBound, PredicateBound, TableBound
+from gameai.csp.propagators import AllDifferentBound, AnyOfBound, CountBound, DifferentBound, PairBound, PredicateBound, TableBound
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,8 @@ class AllDifferent:
         return f"AllDifferent({brief(list(self.variables))})"
 
     def bind(self, numbering):
-        return AllDifferentBound(tuple(numbering.variable(each, self) for each in self.variables), numbering.domains)
+        scope = tuple(numbering.variable(each, self) for each in self.variables)
+        return DifferentBound(scope) if len(scope) == 2 else AllDifferentBound(scope, numbering.domains)
 
 
 class Count:

@@ -17,11 +17,15 @@ def count(bound):
 def _count(bound, domains, variables, known):
     """The number of ways to decide the `variables` that are undecided in propagated `domains`."""
     product = 1
-    for part, key in components(bound, domains, variables):
+    for part, asked in components(bound, domains, variables):
+        if not asked:
+            product *= domains[part[0]].bit_count()
+            continue
+        key = tuple(part), tuple([domains[variable] for variable in part]), tuple(asked.items())
         number = known.get(key)
         if number is None:
             number = 0
-            branch = min(part, key=lambda variable: domains[variable].bit_count())
+            branch = _smallest(domains, part)
             left = domains[branch]
             while left:
                 bit = left & -left
@@ -38,30 +42,35 @@ def _count(bound, domains, variables, known):
 
 
 def components(bound, domains, variables):
-    """[(connected undecided variables, what their number of solutions depends on)]"""
-    undecided = [variable for variable in variables if domains[variable] & (domains[variable] - 1)]
-    residual = {}
-    parts, seen = [], set()
-    for start in undecided:
-        if start in seen:
-            continue
-        seen.add(start)
-        part, asked = [start], set()
+    """[(connected undecided variables, {number of a constraint that is not met yet: what it still asks of them})]"""
+    left = dict.fromkeys([variable for variable in variables if domains[variable] & (domains[variable] - 1)])
+    propagators, watching, parts = bound.propagators, bound.watching, []
+    while left:
+        part, asked, met = [next(iter(left))], {}, set()
+        del left[part[0]]
         for variable in part:  # it grows
-            for number in bound.watching[variable]:
-                if number in asked:
-                    continue
-                if number not in residual:
-                    residual[number] = bound.propagators[number].residual(domains)
-                if residual[number] is None:
-                    continue
-                asked.add(number)
-                for other in bound.propagators[number].scope:
-                    if other not in seen and domains[other] & (domains[other] - 1):
-                        seen.add(other)
-                        part.append(other)
-        part.sort()
-        key = (tuple((variable, domains[variable]) for variable in part),
-               tuple((number, residual[number]) for number in sorted(asked)))
-        parts.append((part, key))
+            for number in watching[variable]:
+                if number not in asked and number not in met:
+                    residual = propagators[number].residual(domains)
+                    if residual is None:
+                        met.add(number)
+                        continue
+                    asked[number] = residual
+                    for other in propagators[number].scope:
+                        if other in left:
+                            del left[other]
+                            part.append(other)
+        parts.append((part, asked))
     return parts
+
+
+def _smallest(domains, part):
+    """The first variable of the part with the fewest values."""
+    best, fewest = part[0], domains[part[0]].bit_count()
+    for variable in part:
+        if fewest == 2:
+            break
+        size = domains[variable].bit_count()
+        if size < fewest:
+            best, fewest = variable, size
+    return best

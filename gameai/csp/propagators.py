@@ -14,62 +14,55 @@ Here variables are numbers, values are bits, and a domain is an int. A bound con
 Domains are propagated before they are asked for a residual.
 """
 
+from operator import itemgetter
+
 
 class AllDifferentBound:
     def __init__(self, scope, domains):
         self.scope = scope
-        union = 0
+        self._theirs = itemgetter(*scope) if len(scope) > 1 else lambda domains: (domains[scope[0]],)
+        self._all = 0
         for number in scope:
-            union |= domains[number]
-        self._spare = union.bit_count() - len(scope)
-        self.needs_all = self._spare == 0
+            self._all |= domains[number]
+        self._spare = self._all.bit_count() - len(scope)
+        self._decided = frozenset(1 << bit for bit in range(self._all.bit_length()))
 
     def propagate(self, domains):
-        if self._spare < 0:
-            return None
+        decided, theirs = self._decided, self._theirs(domains)
         taken = once = twice = 0
-        for number in self.scope:
-            domain = domains[number]
-            if not domain & (domain - 1):
+        for domain in theirs:
+            if domain in decided:
                 if taken & domain:
                     return None
                 taken |= domain
             twice |= once & domain
             once |= domain
-        if self.needs_all:
-            if once.bit_count() < len(self.scope):
+        if self._spare:
+            single = 0
+            if once.bit_count() < len(theirs):
                 return None
-            single = once & ~twice & ~taken
-            if not (single or taken & twice):
+            if not taken & twice:
                 return ()
-            changed = []
-            for number in self.scope:
-                domain = domains[number]
-                if domain & (domain - 1):
-                    new = domain & ~taken
-                    if new & single:
-                        new &= single
-                        if new & (new - 1):
-                            return None
-                    if new != domain:
-                        if not new:
-                            return None
-                        domains[number] = new
-                        changed.append(number)
-            return changed
-        if once.bit_count() < len(self.scope):
-            return None
-        if not taken & twice:
-            return ()
+        else:
+            if once != self._all:
+                return None
+            single = once & ~twice  # values that have a single place; each value is needed
+            if single == taken:
+                return ()
+            single &= ~taken
         changed = []
-        for number in self.scope:
-            domain = domains[number]
-            if domain & taken and domain & (domain - 1):
-                domain &= ~taken
-                if not domain:
-                    return None
-                domains[number] = domain
-                changed.append(number)
+        for number, domain in zip(self.scope, theirs):
+            if domain not in decided:
+                new = domain & ~taken
+                if new & single:
+                    new &= single
+                    if new not in decided:
+                        return None
+                if new != domain:
+                    if not new:
+                        return None
+                    domains[number] = new
+                    changed.append(number)
         return changed
 
     def residual(self, domains):
@@ -85,6 +78,34 @@ class AllDifferentBound:
             single &= ~domains[other]
         single &= -single
         return [(other, single) for other in others] if single else _all_reasons(self.scope, number)
+
+
+class DifferentBound:
+    """Two variables with different values."""
+
+    def __init__(self, scope):
+        self.scope = scope
+
+    def propagate(self, domains):
+        first, second = self.scope
+        one, two = domains[first], domains[second]
+        if not one & two:
+            return ()
+        if not one & (one - 1):
+            if one == two:
+                return None
+            domains[second] = two & ~one
+            return (second,)
+        if not two & (two - 1):
+            domains[first] = one & ~two
+            return (first,)
+        return ()
+
+    def residual(self, domains):
+        return () if domains[self.scope[0]] & domains[self.scope[1]] else None
+
+    def reasons(self, domains, number, bit):
+        return [(self.scope[1 - self.scope.index(number)], ~bit)]
 
 
 class CountBound:
