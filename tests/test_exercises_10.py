@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gameai.adversarial import best_actions
+from gameai.adversarial import alpha_beta, best_actions
 from gameai.course.exercise import exercise
 from gameai.course.judging import refused
 from gameai.course.lessons import accounts_10, auction_10, bidder_10, lesson_10, prices_10
@@ -413,6 +413,13 @@ def test_a_square_that_is_marked_empty_is_named():
     assert "wrong about square 18" in wrong.because
 
 
+def test_squares_that_are_texts_are_named():
+    """Else what is expected and what came would look the same."""
+    verdict = exercise("10.4").verdict(lambda *case: {str(square): piece for square, piece in m10.books(*case).items()})
+    rows = dict(verdict.rows)
+    assert verdict.state == "wrong" and "is a text in your books" in verdict.sentence and rows["Expected"] != rows["Yours"]
+
+
 def test_the_faulty_books_have_the_faults_of_the_bank():
     for case in exercise("10.4").cases(exercise("10.4").rng("0")):
         assert accounts_10.faulty_books(*case) == m10.as_it_was(*case)
@@ -423,7 +430,7 @@ def test_forms_get_a_sentence():
             ("10.1", None, "returned None"), ("10.1", "text", "another type"), ("10.1", [1] * 15, "no text"),
             ("10.1", ["x" * 15] * 15, "'x'"),
             ("10.2", None, "returned None"), ("10.2", True, "another type"), ("10.2", "Can Move", "none of the three"),
-            ("10.4", None, "returned None"), ("10.4", [1], "another type"), ("10.4", {"a": 1, 2: None}, "wrong about"),
+            ("10.4", None, "returned None"), ("10.4", [1], "another type"), ("10.4", {"a": 1, 2: None}, "is a text"), ("10.4", {1: "x"}, "wrong about"),
             ("10.5", None, "returned None"), ("10.5", 3, "another type"), ("10.5", [3], "no pair"), ("10.5", [("@", 3)], "no pair"),
             ("10.5", [(1, "x")], "can't be read"), ("10.5", [(1, "@")] * 6, "Five"), ("10.6", None, "return"), ("10.6", "5", "no price")):
         verdict = exercise(number).verdict((lambda: answer) if number == "10.5" else lambda *args: answer, seconds=60)
@@ -433,13 +440,48 @@ def test_forms_get_a_sentence():
 DANGER = [(-20, "  o\n +\n@"), (-20, "o\n +\n@ _")]
 
 
-@pytest.mark.parametrize("further", [[], [(1, " +\nM")], [(1, " +\n@")], [(5, "  #\n +\n@"), (-6, "  +\n M\n# #"), (1, " +\nM")]])
+@pytest.mark.parametrize("further", [[], [(1, " +\nM")], [(5, "  #\n +\n@"), (-6, "  +\n M\n# #"), (1, " +\nM")]])
 def test_what_the_hints_of_the_rules_say_passes_whatever_the_seed(further):
-    """The floor lies far from these rules' scores: the games of a check do not decide."""
+    """The floor lies far from these rules' scores: the games of a check do not decide.
+
+    Forward with `@` in place of `M`, against which the last hint warns, scores .85 against depth 1: that may be refused.
+    """
     for seed in range(3):
         for opponent in bidder_10.OPPONENTS:
             answer = bidder_10.play_rules(lambda: DANGER + further, opponent, seed)
             assert bidder_10.judge_rules(answer, opponent, seed) is None, (opponent, seed, answer)
+
+
+@pytest.mark.parametrize("rules, found, said", [
+    ([], (0.3, 0.6), "No price below 0 asks for an opponent"),
+    (DANGER[:1], (0.7, 0.86), "has a `_`"),
+    (DANGER[:1] + [(1, " +\n@")], (0.7, 0.86), "has a `_`"),
+    (DANGER[1:], (0.7, 0.86), "4 more rules"),
+    (DANGER + [(9, "  #\n +\n@")], (0.7, 0.86), "do harm?"),
+    (DANGER + [(9, " +\n@")], (0.7, 0.86), "`@` pays kings"),
+    (m10p.wrong_sign(), (0.1, 0.2), "signs of your prices"),
+    ([(1, " +\nM")], (0.3, 0.4), "No price below 0 asks for an opponent"),
+    ([(10, "  +\n o\n@")], (0.3, 0.4), "No price below 0 asks for an opponent"),
+])
+def test_the_advice_fits_the_rules(rules, found, said):
+    advice = bidder_10.advice_on(bidder_10.read_rules(rules), [1, 1, 1, *found])
+    assert said in advice
+    assert ("`@`" in advice) == ("`@`" in said) and ("signs" in advice) == ("signs" in said)
+
+
+def test_a_score_that_is_near_the_floor_has_more_digits():
+    """Else a refusal would read "above 0.83 … interval 0.83 to 0.91"."""
+    show = exercise("10.5").show_value
+    assert "interval 0.829 to 0.91" in show([350, 8, 42, 0.8291, 0.9104, ""])
+    assert "interval 0.8299 to 0.91" in show([350, 8, 42, 0.82994, 0.9104, ""])
+    assert "interval 0.82 to 0.91" in show([350, 8, 42, 0.8231, 0.9104, ""])
+    assert "interval 0.499 to 0.60" in exercise("10.6").show_value([50, 8, 42, 0.4991, 0.6, ""])
+
+
+def test_rules_against_depth_1_name_what_is_missing():
+    """What a student with the one rule of the second hint reads."""
+    answer = bidder_10.play_rules(lambda: DANGER[:1], "a search of depth 1", 1)
+    assert "has a `_`" in bidder_10.judge_rules(answer, "a search of depth 1", 1).because
 
 
 def test_each_check_plays_other_games():
@@ -478,6 +520,19 @@ def test_an_auctioneer_that_sells_what_is_no_bidder_gets_a_sentence():
     for what in (None, 18, "RF", (18, "RF"), object()):
         verdict = exercise("10.3").verdict(lambda accountant: accountant.sold(what))
         assert verdict.state == "wrong" and "no bidder" in verdict.sentence or "nobody buys" in verdict.sentence, verdict.sentence
+
+
+def test_the_desk_tells_of_its_bidders_and_of_nothing_else():
+    for peek in (lambda accountant: accountant._accountant.state.jumper, lambda accountant: accountant.state, vars):
+        verdict = exercise("10.3").verdict(lambda accountant: peek(accountant))
+        assert verdict.state == "your code raised", verdict
+    desk = auction_10.open_desk(GAME.to_fen(GAME.initial), 1, [])
+    assert [name for name in dir(desk) if not name.startswith("__")] == ["bidders", "sold"]
+
+
+def test_no_message_speaks_of_a_name_that_the_task_does_not_give():
+    one = exercise("10.3")
+    assert "winner" not in one.text and not any("winner" in each.message for each in one.mistakes)
 
 
 def test_nobody_can_bid_is_told():
@@ -570,7 +625,15 @@ def test_what_the_lesson_says_of_its_position():
     assert (9, 18, 27) in GAME.actions(bad) and not GAME.must_capture(GAME.result(bad, (9, 18, 27)))
     assert GAME.actions(good) == ((15, 24),) and GAME.actions(GAME.result(good, (15, 24))) == ((28, 19, 12),)
     assert best_actions(GAME, state, 3, material)[1] == ((24, 19),)
-    assert (18, 14) not in best_actions(GAME, state, 5, material)[1]
+    assert all((18, 14) not in best_actions(GAME, state, depth, material)[1] for depth in (2, 3, 4, 5))
+    lost = {}
+    for move in ((18, 14), (24, 19)):                      # as the cell plays on
+        after = GAME.result(state, move)
+        for depth in (3, 2, 1):
+            after = GAME.result(after, alpha_beta(GAME, after, depth, material).action)
+        lost[move] = [GAME.count(state, player) - GAME.count(after, player) for player in (1, 0)]
+        assert not GAME.must_capture(after)                # the exchange is over
+    assert lost == {(18, 14): [2, 0], (24, 19): [1, 2]}
 
 
 def test_one_rule_holds_twelve_pictures():

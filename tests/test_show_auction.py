@@ -88,6 +88,17 @@ def test_the_table_has_the_states_and_the_bids():
     assert texts(view.parts()["head"])[1] == "the jumper's alone are asked"
 
 
+def test_before_the_first_bid_no_view_is_drawn_and_what_comes_is_said():
+    stepper = AuctionStepper(GAME, [Local(), Local()], TOUR, turns=1)
+    first, second = (stepper.frames[step]["parts"] for step in (0, 1))
+    assert texts(first["head"]) == ["White's bidders, before the first bid"] and "view" not in first
+    assert texts(first["ground"]) == ["What a bidder sees comes here, with its bid."] and "<path" not in first["ground"]
+    assert "<path" in second["ground"] and "In the view" in second["ground"] and second["view"]
+    assert not any("ground" in frame["parts"] for frame in stepper.frames[2:])        # it is sent once
+    person = AuctionStepper(GAME, trace=auction_trace(GAME, [RandomPlayer(4), Local()], turns=1))
+    assert person.view().parts()["ground"] == person.view().parts()["view"] == ""     # nobody has bid
+
+
 def test_a_captured_piece_is_crossed_until_its_bidders_are_deleted():
     view = AuctionView(GAME, TOUR)
     trace = auction_trace(GAME, [Local(), Local()], TOUR, turns=1)

@@ -8,6 +8,7 @@ import pytest
 
 from gameai.game import RandomPlayer, play
 from gameai.games.antichess import Antichess
+from gameai.games.checkers import Checkers
 from gameai.games.tic_tac_toe import TicTacToe
 from gameai.show import Play, palette, plots, postcard
 from gameai.show.card import _chosen
@@ -70,6 +71,14 @@ def test_what_is_left_out_is_said_and_moves_have_their_numbers():
     assert "20 of 30 moves are drawn." in texts and "15… Black" in texts and "20 of 30 moves are drawn." in card.alt
     assert "drawn" not in postcard(record, chess, most=30).alt
     assert card.alt.count("1 White") and "15… Black" in card.alt
+
+
+def test_boards_of_64_squares_are_drawn_larger_also_those_of_checkers():
+    """Checkers is played on 32 of them."""
+    games = Antichess(), Checkers()
+    widths = {ElementTree.fromstring(postcard(play(game, [RandomPlayer(1), RandomPlayer(2)], max_moves=8), game).svg).get("width")
+              for game in games}
+    assert len(widths) == 1
 
 
 def test_the_opponent_has_the_name_that_is_given():

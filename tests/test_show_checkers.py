@@ -7,9 +7,9 @@ import pytest
 
 from gameai.game import RandomPlayer, play
 from gameai.games.checkers import Checkers
-from gameai.show import picture, replay
+from gameai.show import picture, replay, svg
 from gameai.show.board import Board
-from gameai.show.checkers_pieces import piece, piece_name
+from gameai.show.checkers_pieces import occupied, piece, piece_name
 from gameai.show.drawing import drawing_of
 from gameai.show.play import Play
 
@@ -45,6 +45,27 @@ def test_every_piece_has_a_shape_of_its_own_and_a_name():
     shapes = [shape(sign) for sign in "bwBW"]
     assert all(one != other for at, one in enumerate(shapes) for other in shapes[:at])
     assert [piece_name(sign) for sign in "bW"] == ["black man", "white king"]
+
+
+def test_a_small_board_has_pieces_that_can_be_told_apart_and_nothing_too_small():
+    drawn = DRAWING.mini(TOUR, last=(18, 22))
+    assert "<text" not in drawn and "@forced" not in drawn and DRAWING.forced(TOUR)
+    assert drawn.count('stroke="@last"') == 2
+    discs = [each for each in ElementTree.fromstring(drawn).iter("circle")]
+    assert len(discs) == 11 and all(float(each.get("stroke-width")) > 8 for each in discs)        # of 100, in a cell
+    assert sum(each.get("fill") == "@white" for each in discs) == 4
+    assert drawn.count("<path") == 3 == sum(sign in "BW" for sign in occupied(TOUR).values())
+
+
+@pytest.mark.parametrize("name", ["last", "forced", "picked", "explained"])
+def test_no_frame_crosses_a_number(name):
+    drawn = ElementTree.fromstring(f"<g>{DRAWING.mark_cover(name, 10)}</g>")
+    *_, plate, number = drawn
+    cell = DRAWING.cell(10)
+    assert number.tag == "text" and number.text == "10" and plate.get("fill") == "@dark"
+    left, top = float(plate.get("x")), float(plate.get("y"))
+    assert left < float(number.get("x")) and float(number.get("x")) + svg.wide("10", 12) < left + float(plate.get("width"))
+    assert left > cell.x and top > cell.y
 
 
 def test_the_board_in_words():

@@ -177,6 +177,17 @@ def test_the_highest_bid_has_a_diamond_and_is_shown_first(lens):
     assert marked == [str(best)]
 
 
+def test_no_arrow_crosses_the_number_of_the_square_to_which_it_leads():
+    for square, way in ((17, "LF"), (22, "RF"), (22, "LR")):         # a man's step, a king's jump, its step back
+        drawing = LensDrawing(GAME, KINGS, Local())
+        price = next(each for each in drawing.prices[square] if each.direction == way)
+        down, right = drawing._way(square, way)
+        far = CELL * (2 if price.state == "CanJump" else 1)
+        lines = ElementTree.fromstring(drawing._arrow(0, down, right, price.state)).iter("polyline")
+        ends = [tuple(map(float, point.split(","))) for line in lines for point in line.get("points").split()]
+        assert all(abs(x - far * right) > 5 and abs(y - far * down) > 5 for x, y in ends), (square, way)   # half a number
+
+
 def test_a_black_piece_looks_down():
     drawing = LensDrawing(GAME, GAME.initial, Local())
     assert [drawing._way(square, "LF") for square in (9, 22)] == [(1, 1), (-1, -1)]
@@ -211,7 +222,7 @@ def test_what_is_no_position_and_no_price_has_no_lens():
 def test_still_and_widget_say_what_the_signs_of_a_view_mean(lens):
     assert LEGEND in lens.still().svg and all(LEGEND in found["views"] for found in lens.scene["lenses"].values())
     stepper = AuctionStepper(GAME, [Local(), Local()], KINGS, turns=1)
-    assert LEGEND[1:] in stepper.still().svg and LEGEND[1:] in stepper.scene["static"]
+    assert LEGEND[1:] in stepper.picture(1).svg and LEGEND[1:] in stepper.frames[1]["parts"]["ground"]
     assert svg.wide(LEGEND, 11) < WIDTH and svg.wide(f"In the view: {LEGEND}", 11) < auction_view.WIDTH
 
 

@@ -248,12 +248,10 @@ class AuctionView:
     def static(self):
         heads = [svg.text(BOARD + GAP + FIRST + COLUMN * (at + 0.5), TOP - 9, name, size=12, weight=700)
                  for at, name in enumerate(DIRECTIONS)]
-        legend = svg.text(0, LEGEND_TOP, f"In the view: {LEGEND[0].lower()}{LEGEND[1:]}", size=11, anchor="start")
-        view = svg.moved(BOARD + GAP, VIEW_TOP, view_ground(SMALL))
-        return svg.moved(0, 0, self.drawing.static(), scale=SCALE) + "".join([*heads, view, legend])
+        return svg.moved(0, 0, self.drawing.static(), scale=SCALE) + "".join(heads)
 
     def slots(self):
-        return ["board", "way", "head", *(f"r{row}" for row in range(ROWS)), "view"]
+        return ["board", "way", "head", *(f"r{row}" for row in range(ROWS)), "ground", "view"]
 
     def parts(self):
         """slot -> markup."""
@@ -262,6 +260,7 @@ class AuctionView:
         crossed = "".join(self._crossed(square) for square in self.taken)
         parts["board"] = svg.moved(0, 0, self.drawing.overlay(self.state, self.last), crossed, scale=SCALE)
         parts["way"] = self._way() if isinstance(self._event, Bid) else ""
+        parts["ground"] = self._ground() if self.in_hand else self._announced() if self._event is None else ""
         parts["view"] = self._view() if self.in_hand else ""
         parts["head"] = self._head()
         return parts
@@ -269,7 +268,9 @@ class AuctionView:
     def _head(self):
         """Who is in this auction, and which of them are asked."""
         lines, whose = ["", ""], f"{COLOURS[self.before.to_move]}'s"
-        if self.bids:
+        if self._event is None:
+            lines[0] = f"{whose} bidders, before the first bid"
+        elif self.bids:
             hidden = len(self.bidders) > ROWS  # a FEN may say so
             lines[0] = (f"Auction {self.number}: {ROWS} of {whose} {len(self.bidders)} pieces are shown" if hidden
                         else f"Auction {self.number}: {whose} {len(self._all())} bidders")
@@ -318,6 +319,16 @@ class AuctionView:
         down, right, side = (1 if to_row > row else -1), (1 if to_column > column else -1), CELL * SCALE
         return mark.arrow((column + 0.5) * side + 16 * right, (row + 0.5) * side + 16 * down,
                           (to_column + 0.5) * side, (to_row + 0.5) * side, 14, 4)
+
+    @staticmethod
+    def _announced():
+        return svg.text(BOARD + GAP, VIEW_TOP + 8, "What a bidder sees comes here, with its bid.", size=12, fill="@muted", anchor="start")
+
+    @staticmethod
+    def _ground():
+        """What is the same under every view, and the legend; both are sent once."""
+        return svg.moved(BOARD + GAP, VIEW_TOP, view_ground(SMALL)) + svg.text(
+            0, LEGEND_TOP, f"In the view: {LEGEND[0].lower()}{LEGEND[1:]}", size=11, anchor="start")
 
     def _view(self):
         bidder, x = self.in_hand, BOARD + GAP

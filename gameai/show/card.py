@@ -2,7 +2,7 @@
 
 from gameai.show import svg
 from gameai.show.drawing import drawing_of
-from gameai.show.palette import MARGIN, SIZE
+from gameai.show.palette import CELL, MARGIN, SIZE
 from gameai.show.session import followed
 
 BOARD, STEP = 92, 118      # the side of a small board, and from one to the next
@@ -45,7 +45,8 @@ def postcard(played, game=None, title="My game", most=20, theme="light", opponen
     result = _result(drawing, game, states[-1])
     left_out = f"{len(shown)} of {len(actions)} moves are drawn." if len(shown) < len(actions) else ""
     people = " ".join(filter(None, (_people(played, drawing, opponent), left_out)))
-    side, in_row = (LARGE, IN_ROW_LARGE) if len(drawing.cells) >= MANY else (BOARD, IN_ROW)
+    many = max(len(drawing.cells), drawing.width * drawing.height / CELL ** 2) >= MANY   # checkers is played on half of its cells
+    side, in_row = (LARGE, IN_ROW_LARGE) if many else (BOARD, IN_ROW)
     step = side + STEP - BOARD
     rows = -(-len(shown) // in_row)
     width = min(len(shown), in_row) * step - (step - side) + 2 * MARGIN

@@ -29,13 +29,17 @@ def occupied(state):
 
 
 @lru_cache(maxsize=1024)              # a game that is stepped through draws the same piece on the same square again and again
-def piece(sign, x, y, size=CELL):
+def piece(sign, x, y, size=CELL, bold=False):
     """Markup of a piece in the square cell of this size whose top left corner is (x, y).
 
-    `sign` is "b" or "w" for a man, "B" or "W" for a king.
+    `sign` is "b" or "w" for a man, "B" or "W" for a king. A `bold` one has a thick edge and no
+    rings, which would be too thin on a board that is drawn small.
     """
     white, king = sign.lower() == "w", sign.isupper()
     body, edge = ("@white", "@black") if white else ("@black", "@white")
+    if bold:
+        drawn = [svg.el("circle", cx=50, cy=50, r=36, fill=body, stroke=edge, stroke_width=9)]
+        return svg.moved(x, y, *drawn, *([svg.el("path", d=_CROWN, fill=edge)] if king else ()), scale=size / 100)
     drawn = [svg.el("circle", cx=50, cy=50, r=35, fill=body, stroke=edge, stroke_width=3)]
     if not white:                           # a milled edge of 36 grooves
         drawn.append(svg.el("circle", cx=50, cy=50, r=29, fill="none", stroke=edge, stroke_width=5, stroke_dasharray="2.53 2.53"))
@@ -46,10 +50,10 @@ def piece(sign, x, y, size=CELL):
     return svg.moved(x, y, *drawn, scale=size / 100)
 
 
-def pieces(state, size=CELL):
-    """Markup of all pieces on a board of cells of this size, with its corner at (0, 0)."""
+def pieces(state, size=CELL, bold=False):
+    """Markup of all pieces on a board of cells of this size, with its corner at (0, 0); `bold` as for `piece`."""
     drawn = []
     for square, sign in occupied(state).items():
         row, column = place(square)
-        drawn.append(piece(sign, column * size, row * size, size))
+        drawn.append(piece(sign, column * size, row * size, size, bold))
     return "".join(drawn)

@@ -17,6 +17,7 @@ SMALL, GAP, TAG = 15, 30, 26          # a cell of the views beside it; the space
 BOARD, LENS, VIEW = CELL * EXTENDED, CELL * SIZE, SMALL * SIZE
 WIDTH, HEIGHT = BOARD + GAP + VIEW, BOARD + 2 * (TAG + 6)
 TOTAL = HEIGHT + 22                   # with the legend
+SHORT = 6                             # by so much an arrow ends before the middle of a cell
 
 
 class Price(NamedTuple):
@@ -147,9 +148,9 @@ class LensDrawing:
         if state == BLOCKED:
             x, y, arm = middle + 0.55 * CELL * right, middle + 0.55 * CELL * down, 4
             return svg.path([(x - arm * right, y + arm * down), (x + arm * right, y - arm * down)], stroke="@explained", stroke_width=2.5)
-        far = (1 if state == CAN_MOVE else 2) * CELL
+        far = (1 if state == CAN_MOVE else 2) * CELL - SHORT      # the number of the square stays in sight
         near = 0.5 * CELL
-        return mark.arrow(middle + near * right, middle + near * down, middle + far * right, middle + far * down, 7, 2.5)
+        return mark.arrow(middle + near * right, middle + near * down, middle + far * right, middle + far * down, 5, 2.5)
 
     def _tag(self, price, down, right):
         """The price tag of a bidder, at the lens's corner in its direction."""

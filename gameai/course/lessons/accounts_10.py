@@ -49,6 +49,10 @@ def judge_books(answer, pieces, start, end):
     truth = wrong.books(pieces, start, end)
     if answer == truth:
         return None
+    texts = [square for square in answer if isinstance(square, str)]
+    if texts:
+        return Wrong(_books_in_words(truth), f"Square {texts[0]!r} is a text in your books. Squares are numbers.",
+                     _books_in_words({repr(square): piece for square, piece in answer.items()}))
     piece, jump = pieces[start], abs(end - start) >= 7
     what = {"w": "White's man", "W": "White's king", "b": "Black's man", "B": "Black's king"}
     did = f"{what[piece]} goes from {start} to {end}" + (f" and captures {what[pieces[wrong.between(start, end)]]} on "

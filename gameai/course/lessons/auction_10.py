@@ -38,35 +38,46 @@ class Enough(Exception):
 
 
 class Desk:
-    """The accountant of one turn: it tells of the bidders, and books sales.
+    """The accountant of one turn, as the auctioneer meets it: nothing but its two functions, for the rest is to be found out.
+
+    bidders(): the bidders of the player whose turn it is, a list of `Offer`s, as they are now.
+    sold(bidder): books a sale: the piece moves, captured pieces lose their bidders, all get new views and prices.
+    """
+
+    __slots__ = ("bidders", "sold")
+
+    def __init__(self, bidders, sold):
+        self.bidders, self.sold = bidders, sold
+
+
+def open_desk(fen, seed, booked):
+    """A `Desk`.
 
     Args:
         fen: the position.
         seed: of the prices.
+        booked: a list that receives the sales, each (square, direction); None for what is no bidder.
     """
+    accountant = Accountant(GAME, GAME.from_fen(fen))
+    player = accountant.state.to_move
 
-    def __init__(self, fen, seed):
-        self._accountant, self._seed, self._booked = Accountant(GAME, GAME.from_fen(fen)), seed, []
-        self._player = self._accountant.state.to_move
+    def bidders():
+        return offers(accountant, player, seed, len(booked))
 
-    def bidders(self):
-        """The bidders of the player whose turn it is, a list of `Offer`s, as they are now."""
-        return offers(self._accountant, self._player, self._seed, len(self._booked))
-
-    def sold(self, bidder):
-        """Book a sale: the bidder's piece moves, captured pieces lose their bidders, all get new views and prices."""
-        now = self.bidders()
+    def sold(bidder):
         try:
-            known = next((each for each in now if tuple(each) == tuple(bidder)), None)
+            known = next((each for each in bidders() if tuple(each) == tuple(bidder)), None)
         except TypeError:
             known = None
         if known is None:
-            self._booked.append(None)
+            booked.append(None)
             raise Enough
-        self._booked.append((known.square, known.direction))
-        if not may_buy(self._accountant.state, known, self._player):
+        booked.append((known.square, known.direction))
+        if not may_buy(accountant.state, known, player):
             raise Enough
-        self._accountant.move(known.square, known.end)
+        accountant.move(known.square, known.end)
+
+    return Desk(bidders, sold)
 
 
 def offers(accountant, player, seed, sales):
@@ -87,12 +98,12 @@ def hold(function, fen, seed):
 
 
 def _hold(function, fen, seed):
-    desk = Desk(fen, seed)
+    booked = []
     try:
-        function(desk)
+        function(open_desk(fen, seed, booked))
     except Enough:
         pass
-    return desk._booked
+    return booked
 
 
 # To name a mistake, its turns are sold. Those of the bank are always the same: once is enough.
@@ -240,7 +251,7 @@ TURN = Exercise(
         Mistake("another piece goes on", wrong.another_piece_goes_on,
                 "After a jump you ask all who can jump. Only the piece that jumped may go on."),
         Mistake("one jump", wrong.one_jump_only,
-                "You stop after one jump. The same piece goes on while it can jump. It stands on `winner.end` then."),
+                "You stop after one jump. The same piece goes on while it can jump. It stands on the `.end` of the bidder that bought."),
         Mistake("two jumps at most", wrong.two_jumps_only,
                 "You ask once more, and then never again. A piece may jump three times, or more."),
         Mistake("a crowned piece goes on", wrong.crowned_goes_on,

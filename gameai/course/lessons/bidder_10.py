@@ -19,7 +19,7 @@ from gameai.games.checkers.bidding import BiddingPlayer, Evaluator
 from gameai.games.checkers.expert import RULES, Expert, Rule
 from gameai.games.checkers.rules import REPETITION
 
-MOST_RULES, RULE_GAMES, FLOOR = 5, 400, 0.85
+MOST_RULES, RULE_GAMES, FLOOR = 5, 400, 0.83
 BATCH = 80                       # after so many games one looks whether the match is clear
 _CHECKS = count()                # no two checks play the same games, so trying again and again does not help
 OPPONENTS = {"a player that moves at random": (RandomPlayer(), 0), "a search of depth 1": (SearchPlayer(depth=1), 2)}
@@ -109,7 +109,7 @@ def _is_finite(price):
 
 
 def play_rules(function, opponent, seed):
-    """[wins, draws, losses, low, high] of a student's rules against one of `OPPONENTS`."""
+    """[wins, draws, losses, low, high, advice] of a student's rules against one of `OPPONENTS`."""
     if function not in wrong.BANK:
         found = _match_of_rules(function, opponent, seed)
         if isinstance(found, dict):
@@ -130,10 +130,39 @@ def _match_of_rules(function, opponent, seed):
     if isinstance(rules, dict):
         return rules
     player, opening = OPPONENTS[opponent]
-    return until_clear(Expert(rules), player, RULE_GAMES, seed, FLOOR, opening)
+    found = until_clear(Expert(rules), player, RULE_GAMES, seed, FLOOR, opening)
+    return [*found, advice_on(rules, found)]
 
 
 _rules_known = lru_cache(maxsize=200)(_match_of_rules)  # to name a mistake, its games are played; those of the bank are always the same
+
+
+def advice_on(rules, found):
+    """What to try next with rules that do not reach the floor, from what their pictures ask for.
+
+    Args:
+        rules: `Rule`s.
+        found: [wins, draws, losses, low, high] of their match.
+    """
+    pictures = [(rule.price, picture) for rule in rules for picture in rule.patterns]
+    worse = found[4] < 0.5
+    if worse and any(price > 0 and _meets(picture) for price, picture in pictures):
+        return "Look at the signs of your prices: a price above 0 makes a bid higher."
+    feared = [picture for price, picture in pictures if price < 0 and _meets(picture)]
+    if not feared:
+        return "No price below 0 asks for an opponent, `o`, who could jump the piece where it would go."
+    if not any("_" in picture.cells.values() for picture in feared):
+        return "Opponents jump from more than one side, to a vacant cell. No picture with a price below 0 and an `o` has a `_`."
+    if len(rules) == 1:
+        return f"You may write {MOST_RULES - 1} more rules. From where else can an opponent jump, and what else is good or bad?"
+    kings_paid = any(price > 0 and picture.front and picture.king is None and not picture.cells for price, picture in pictures)
+    return ("Leave out one rule after the other: does one of them do harm?"
+            + (" A picture with `@` pays kings as well as men." if kings_paid else ""))
+
+
+def _meets(picture):
+    """Whether a picture asks for an opponent ahead, where the piece makes a step."""
+    return not picture.jumps and (any(row < 7 and sign == "o" for (row, _), sign in picture.cells.items()) or bool(picture.some))
 
 
 def rules_cases(rng):
@@ -150,11 +179,10 @@ def judge_rules(answer, opponent, seed):
     if answer[3] <= 0.5 <= answer[4]:
         how = "That is no better than chance."
     elif reached < 0.5:
-        how = "That is worse than chance: look at the signs of your prices."
+        how = "That is worse than chance."
     else:
-        how = ("That is better than chance, and not enough. Leave out one rule after the other: does one of them do harm? "
-               "A picture with `@` pays kings as well as men.")
-    return Wrong(f"the whole interval above {FLOOR}", f"Your rules do not reach the floor against {opponent}. {how}")
+        how = "That is better than chance, and not enough."
+    return Wrong(f"the whole interval above {FLOOR}", f"Your rules do not reach the floor against {opponent}. {how} {answer[5]}")
 
 
 LANGUAGE = ("`@` is the piece itself (`M` if it must be a man, `K` a king); `+` is where it would go, one cell to the right "
@@ -174,7 +202,8 @@ FIVE = Exercise(
     cases=rules_cases,
     judge=judge_rules,
     through=play_rules,
-    show=show_match,
+    alike=lambda one, other: one[:5] == other[:5],   # the games, not the advice
+    show=lambda answer: show_match(answer, FLOOR),
     describe=lambda opponent, seed: f"{BATCH} to {RULE_GAMES} games against {opponent}",
     seconds=8,
     hints=[
@@ -260,7 +289,7 @@ CLIMB = Exercise(
     size=lambda rung, seed: rung,
     judge=lambda answer, rung, seed: judge_rung(answer, rung),
     through=through_alone(play_rung, (Evaluator, BiddingPlayer, SearchPlayer, Rule, *CHAMPIONS)),
-    show=show_match,
+    show=lambda answer: show_match(answer, 0.5),
     describe=lambda rung, seed: f"up to {GAMES[rung]} games against bot {rung}",
     seconds=8,
     hints=[

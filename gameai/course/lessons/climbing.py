@@ -49,11 +49,13 @@ def passed(answer):
     return answer[3] > 0.5
 
 
-def show_match(answer):
-    """A match in words."""
+def show_match(answer, floor=None):
+    """A match in words; where the interval's lower end looks like the `floor` and is not, it has more digits."""
     wins, draws, losses, low, high, *_ = answer
-    games = wins + draws + losses
-    return f"{wins} of {games} games won, score {score(answer):.2f}, 95% interval {low:.2f} to {high:.2f}"
+    games, digits = wins + draws + losses, 2
+    while floor not in (None, low) and digits < 6 and float(f"{low:.{digits}f}") == floor:
+        digits += 1
+    return f"{wins} of {games} games won, score {score(answer):.2f}, 95% interval {low:.{digits}f} to {high:.2f}"
 
 
 def score(answer):

@@ -46,9 +46,19 @@ class CheckersDrawing(SquareBoard):
     # What to draw.
 
     def static(self):
-        numbers = [svg.text(cell.x + 7, cell.y + 12, cell.id, size=SIZE["small"], fill="@muted", anchor="start") for cell in self.cells]
-        return svg.group(chequered(self.squares), *numbers,
-                         svg.el("rect", width=8 * CELL, height=8 * CELL, fill="none", stroke="@line", stroke_width=1.5))
+        return svg.group(chequered(self.squares), *map(_number, self.cells), _edge())
+
+    def mini(self, state, last=None):
+        """Small: no numbers, no frames around pieces that have to jump, and pieces that can still be told apart."""
+        marks = [super(CheckersDrawing, self).mark_cover("last", square) for square in last or ()]
+        return svg.group(chequered(self.squares), pieces(state, bold=True), *marks, _edge())
+
+    def mark_cover(self, name, cell):
+        """A frame leaves out the corner in which the number of the square stands."""
+        found, drawn = self.cell(cell), super().mark_cover(name, cell)
+        if name == "legal":
+            return drawn
+        return drawn + svg.el("rect", x=found.x + 1, y=found.y + 1, width=20.5, height=19, fill="@dark") + _number(found)
 
     def pieces(self, state):
         return svg.moved(2, 2, pieces(state))       # the numbers stay in sight
@@ -148,6 +158,14 @@ class CheckersDrawing(SquareBoard):
         """The squares that the piece touched, and those of the pieces that it jumped over."""
         over = [square for step in pairwise(action) for square in squares_of(OVER.get(step, 0))]
         return tuple(dict.fromkeys((*action, *over)))
+
+
+def _number(cell):
+    return svg.text(cell.x + 7, cell.y + 12, cell.id, size=SIZE["small"], fill="@muted", anchor="start")
+
+
+def _edge():
+    return svg.el("rect", width=8 * CELL, height=8 * CELL, fill="none", stroke="@line", stroke_width=1.5)
 
 
 def _listed(squares, word):
