@@ -430,7 +430,8 @@ def test_forms_get_a_sentence():
             ("10.1", None, "returned None"), ("10.1", "text", "another type"), ("10.1", [1] * 15, "no text"),
             ("10.1", ["x" * 15] * 15, "'x'"),
             ("10.2", None, "returned None"), ("10.2", True, "another type"), ("10.2", "Can Move", "none of the three"),
-            ("10.4", None, "returned None"), ("10.4", [1], "another type"), ("10.4", {"a": 1, 2: None}, "is a text"), ("10.4", {1: "x"}, "wrong about"),
+            ("10.4", None, "returned None"), ("10.4", [1], "another type"), ("10.4", {"a": 1, 2: None}, "is a text"),
+            ("10.4", {1: "x"}, "wrong about"),
             ("10.5", None, "returned None"), ("10.5", 3, "another type"), ("10.5", [3], "no pair"), ("10.5", [("@", 3)], "no pair"),
             ("10.5", [(1, "x")], "can't be read"), ("10.5", [(1, "@")] * 6, "Five"), ("10.6", None, "return"), ("10.6", "5", "no price")):
         verdict = exercise(number).verdict((lambda: answer) if number == "10.5" else lambda *args: answer, seconds=60)
