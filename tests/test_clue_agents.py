@@ -15,7 +15,6 @@ from gameai.games.clue.counters import ExactAgent, HidingAgent, InformationAgent
 from gameai.games.clue.environment import Accused, Clue, Done, Passed, Percept, Showed, Suggest, Suggested
 from gameai.games.clue.knowledge import Knowledge
 from gameai.games.clue.note_sheets import HastySheetAgent, NoteSheet, NoteSheetAgent, RandomAgent
-from gameai.games.clue.sampling import sample_deals
 
 HAND = ("green", "scarlet", "white", "revolver", "hall", "library")
 
@@ -59,7 +58,6 @@ def test_self_play_repeats_and_leaves_the_agents_alone():
 @pytest.mark.parametrize("call", [
     lambda: self_play(Clue(), [RandomAgent()], 3, 1), lambda: self_play(Clue(), [RandomAgent()] * 3, 0, 1),
     lambda: self_play(Clue(), 3, 3, 1),
-    lambda: sample_deals(Knowledge([6, 6, 6]), -1, random.Random(1)),
 ])
 def test_bad_input_gets_one_sentence(call):
     with pytest.raises(ValueError, match=r"^[^\n]+\.$"):
@@ -128,6 +126,17 @@ def test_no_sheet_says_what_is_not_so(kind):
         assert last.winner is not None and not last.out
 
 
+def test_a_note_sheet_finds_what_one_rule_at_a_time_does():
+    rng = random.Random(11)
+    for seed in range(6):
+        environment = Clue(3 + seed % 4)
+        last = run(environment, {player: NoteSheetAgent(f"{seed}/{player}") for player in environment.agents}, rng)
+        for player in environment.agents:
+            now = environment.percept(last, player)
+            sheet, rows = NoteSheetAgent().read(now), ExactAgent().read(now).sheet()
+            assert all({owner for owner, mark in rows[card].items() if mark is False} == sheet.crossed[card] for card in CARDS)
+
+
 def test_the_exact_agent_reads_all_events():
     case = ("plum", "knife", "study")
     events = (Suggested(0, case), Showed(1, 0, None), Suggested(2, case), Passed(0), Showed(1, 2, "knife"),
@@ -178,42 +187,27 @@ def test_the_listening_agent_takes_a_hint():
     assert len({each[0] for each in agent.shares(agent.read(percept(*passed, *asked[:-2])))}) == 3  # twice is not enough
 
 
-def test_deals_are_drawn_evenly():
-    known = Knowledge([6, 6, 6])
-    known.hand(2, HAND)
-    known.shows(0, "pipe")
-    for card in ("plum", "candlestick", "knife", "dining", "lounge"):
-        known.shows(1, card)
-    known.has_one_of(0, ["peacock", "wrench", "conservatory"])
-    number = 4000
-    deals = sample_deals(known, number, random.Random(9))
-    assert len({tuple(sorted(deal.items(), key=str)) for deal in deals}) <= known.deals()
-    for card in CARDS:
-        shares = Counter(deal[card] for deal in deals)
-        for owner, share in known.owners(card).items():
-            assert abs(shares[owner] / number - share) < 0.04
-        assert set(shares) <= set(known.owners(card))
-    cases = Counter(deal["case"] for deal in deals)
-    assert set(cases) <= set(known.cases())
-    assert all(Counter(deal.values())[player] == 6 for deal in deals for player in range(3))
-
-
 def test_expected_information_by_hand():
-    # One deal in four has Plum in the case; with player 1 he would be shown, alone or by chance against the knife.
-    deals = [{"plum": "case", "knife": 1, "hall": 2, "case": ("plum", "rope", "study")},
-             *({"plum": 1, "knife": 2, "hall": 2, "case": (suspect, "rope", "study")} for suspect in ("green", "white", "green"))]
+    # One deal in four has Plum in the case; else player 1 has him, and shows him.
+    hidden = {"rope": "case", "study": "case", "hall": 2, "white": 0}
+    deals = [{**hidden, "plum": "case", "knife": 1, "green": 0},
+             *({**hidden, "plum": 1, "knife": 2, "green": 0} | {suspect: "case"} for suspect in ("green", "white", "green"))]
     gain = expected_information(("plum", "knife", "hall"), deals, 0, 3)
     before = -sum(share * log2(share) for share in (Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)))
     after = Fraction(3, 4) * -sum(share * log2(share) for share in (Fraction(2, 3), Fraction(1, 3)))
     assert abs(gain - (before - float(after))) < 1e-9
+    # What is shown whatever the case is tells nothing about it; one of two cards by chance tells less than one alone.
     assert expected_information(("scarlet", "knife", "hall"), [deal | {"scarlet": 0} for deal in deals[1:]], 0, 3) == pytest.approx(0)
+    both = [deal | {"knife": 1} for deal in deals]
+    assert 0 < expected_information(("plum", "knife", "hall"), both, 0, 3) < gain
 
 
 def test_the_informed_agent_asks_for_what_tells_most():
     agent = InformationAgent(1, deals=60)
     now = percept(phase="suggest", actions=())
     said = agent.choose(now)
-    deals = sample_deals(agent.read(now), 400, random.Random(3))
+    rng = random.Random(3)
+    deals = [agent.read(now).sample(rng) for _ in range(400)]
     gains = [expected_information(tuple(case), deals, 2, 3) for case in (said, ("green", "revolver", "hall"))]
     assert gains[0] > 0.3 > gains[1] == 0
 

@@ -154,6 +154,27 @@ def test_a_contradiction_changes_nothing():
     assert "knife" not in console.plum.known(1)
 
 
+def test_a_contradiction_names_the_sentences_that_it_contradicts():
+    console = Console(3, 3)
+    console.say("refer to p1 as hope. " + FIRST_HAND)
+    console.say("p2 suggests prof plum with the knife in the study. hope passes. hope has the rope.")
+    assert console.say("hope has the study") == [
+        "That can't be.", "No deal agrees with it and with what I was told before: hope passes. Say undo if an earlier sentence was wrong."]
+    console.say("undo. undo.")
+    assert console.say("hope has the study, and the rope") == []
+    assert console.say("hope passes")[1].startswith("No deal agrees with it and with what I was told before: hope has the study, and the rope.")
+
+
+def test_plum_gives_reasons():
+    console = Console(3, 3, choose=Recorded(tuple(line[1:].split()) for line in FIRST.splitlines() if line.startswith("=")))
+    for line in operator(FIRST):
+        console.say(line)
+    assert console.say("why does keelan have the rope?")[-1].endswith("and neither green nor the conservatory; so keelan has the rope.")
+    assert len(console.say("why not mrs peacock")) > 5
+    assert console.say("undo") == [] and console.plum.accusation() is None  # a question is nothing to undo
+    assert console.say("why the study") == ["It is open: the case holds the study in 1 of 2 deals."]
+
+
 def test_what_plum_says_when_asked_out_of_turn():
     console = Console(3, 3)
     for line in ("show a card", "p1 passes", "p1 has a card"):

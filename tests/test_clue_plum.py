@@ -191,6 +191,19 @@ def test_over_half_is_not_sure():
     check_two_cases(two_cases_left())
 
 
+def test_a_random_shower_makes_another_chance_of_the_first_shown_card():
+    chances = []
+    for shower in (None, "uniform"):
+        plum = Plum([6, 6, 6], 2, shower=shower)
+        for card in HAND:
+            plum.has(2, card)
+        plum.suggested(2, ("plum", "knife", "lounge"))
+        plum.passes(0)
+        plum.has(1, "knife")
+        chances.append(plum.knowledge.owners("plum")["case"])
+    assert [round(float(chance), 3) for chance in chances] == [0.547, 0.667] and chances[1] == Fraction(2, 3)
+
+
 def test_states_of_the_first_game():
     wanted = {state["seed_line"]: state for state in shared("clue/log1_states.json")["states"]}
     players, known, asked, checked = {"hope": 0, "keelan": 1, "you": 2}, Knowledge([6, 6, 6]), None, 0

@@ -8,8 +8,7 @@ In two places the logs do what the rules of the game forbid: a piece leaves a ro
 from gameai.checks import brief, several, whole
 from gameai.games.clue.cards import kind
 from gameai.games.clue.knowledge import Contradiction
-from gameai.games.clue.language import (ME, SENTENCES, Accuses, Command, HandSize, Has, HasACard, HasNot, Move, NotUnderstood, Passes,
-                                        Refer, Suggests, listed, parse, printed, printed_case, sentences)
+from gameai.games.clue.language import ME, SENTENCES, Command, NotUnderstood, Why, listed, parse, printed, printed_case, sentences
 from gameai.games.clue.plum import Plum
 
 NO_SENSE = "That doesn't make sense to me."
@@ -44,6 +43,7 @@ class Console:
         self._me = self._sizes = self.plum = None
         self._names, self._called, self._turn, self._out, self._given = {}, {}, False, False, {}
         self._before = []  # what `undo` goes back to
+        self._told = []  # for each event that Plum knows of, the sentence that told it
         if hand_sizes is not None:
             self._sizes = several(hand_sizes, "hand_sizes")
             self._players = self._players or whole(len(self._sizes), "The number of hand sizes", 3, 6)
@@ -111,25 +111,28 @@ class Console:
         before = self._snapshot()
         try:
             replies = getattr(self, f"_on_{type(said).__name__}")(said)
-        except Contradiction:
+        except Contradiction as error:
             self._restore(before)
-            return self._refuse("That can't be.", "No deal agrees with it and with all that I was told before. "
-                                "Say undo if an earlier sentence was wrong.")
+            earlier = list(dict.fromkeys(self._told[number] for number in error.conflict if number < len(self._told)))
+            known = f"and with what I was told before: {' '.join(earlier)}" if earlier else "at all."
+            return self._refuse("That can't be.", f"No deal agrees with it {known} Say undo if an earlier sentence was wrong.")
         except ValueError as error:
             self._restore(before)
             return self._refuse(NO_SENSE, str(error))
-        if not isinstance(said, Command) or said.name == "show card":
+        if not isinstance(said, (Command, Why)) or said == Command("show card"):
             self._before.append(before)
+        self._told += [sentence + "."] * (len(self.plum.knowledge.events) - len(self._told))
         return replies + self._accuse(said)
 
     def _refuse(self, reply, reason):
         return [reply] if self.as_published else [reply, reason]
 
     def _snapshot(self):
-        return self.plum.copy(), dict(self._names), dict(self._called), self._turn, self._out, dict(self._given), self._sizes
+        return (self.plum.copy(), self._names.copy(), self._called.copy(), self._turn, self._out, self._given.copy(), self._sizes,
+                self._told.copy())
 
     def _restore(self, before):
-        self.plum, self._names, self._called, self._turn, self._out, self._given, self._sizes = before
+        self.plum, self._names, self._called, self._turn, self._out, self._given, self._sizes, self._told = before
 
     def _undo(self):
         if not self._before:
@@ -140,7 +143,7 @@ class Console:
     def _accuse(self, said):
         """Plum accuses in its own turn, which lasts until another player suggests something."""
         case = self.plum.accusation() if self._turn and not self._out else None
-        if case is None or (isinstance(said, Command) and said.name == "help"):
+        if case is None or isinstance(said, Why) or said == Command("help"):
             return []
         return [f"I accuse {printed_case(case, doubled=self.as_published)}!"]
 
@@ -215,6 +218,9 @@ class Console:
     def _on_Command(self, said):
         return {"show card": self._show_card, "show status": self._show_status, "show cases": self._show_cases,
                 "help": lambda: ["I understand sentences like these:", *SENTENCES.splitlines()]}[said.name]()
+
+    def _on_Why(self, said):
+        return self.plum.knowledge.why(said.card, said.owner, self._called | {self._me: "Plum"})
 
     def _show_card(self):
         if self.plum.asker == self._me:

@@ -10,10 +10,9 @@ from math import log2
 
 from gameai.games.clue import decisions
 from gameai.games.clue.agents import Agent, last_suggestion
-from gameai.games.clue.cards import KINDS, ROOMS, SUSPECTS, WEAPONS, kind
+from gameai.games.clue.cards import CARDS, KINDS, ROOMS, SUSPECTS, WEAPONS, kind
 from gameai.games.clue.environment import Accused, Passed, Showed, Suggested
 from gameai.games.clue.knowledge import Knowledge
-from gameai.games.clue.sampling import sample_deals
 
 CASE = decisions.CASE
 
@@ -104,7 +103,7 @@ class InformationAgent(ExactAgent):
         self.deals = deals
 
     def suggestion(self, sheet, percept, rooms):
-        deals = sample_deals(sheet, self.deals, self.rng)
+        deals = [sheet.sample(self.rng) for _ in range(self.deals)]
         known = decisions.holders(sheet)
         choices = [self.worth_asking(cards, known, percept) for cards in (SUSPECTS, WEAPONS, rooms)]
         every = [(suspect, weapon, room) for suspect in choices[0] for weapon in choices[1] for room in choices[2]]
@@ -129,19 +128,20 @@ def expected_information(case, deals, me, players):
 
     Args:
         case: the suggestion.
-        deals: a list of {card: player}, which also have the key "case": the cards of the case.
+        deals: a list of {card: player or "case"}, as from `Knowledge.sample`.
         me: who suggests.
         players: how many players there are.
 
-    >>> deals = [{"plum": 1, "knife": 2, "hall": 2, "case": ("green", "rope", "study")},
-    ...          {"plum": "case", "knife": 2, "hall": 2, "case": ("plum", "rope", "study")}]
+    >>> deals = [{"plum": 1, "green": "case", "knife": 2, "rope": "case", "hall": 2, "study": "case"},
+    ...          {"plum": "case", "green": 1, "knife": 2, "rope": "case", "hall": 2, "study": "case"}]
     >>> expected_information(("plum", "knife", "hall"), deals, 0, 3)
     1.0
     """
     answers = {}  # answer -> for each kind {card in the case: weight}
     for deal in deals:
+        truth = sorted((card for card, owner in deal.items() if owner == CASE), key=CARDS.index)  # a card of each kind
         for answer, weight in _answers(case, deal, me, players):
-            for there, card in zip(answers.setdefault(answer, ({}, {}, {})), deal[CASE], strict=True):
+            for there, card in zip(answers.setdefault(answer, ({}, {}, {})), truth, strict=True):
                 there[card] = there.get(card, 0) + weight
     before = {}, {}, {}
     for after in answers.values():

@@ -4,7 +4,7 @@ Sentences are subject, verb, object, as "Keelan suggests Mr Green with the revol
 may come in any order. `parse` turns a sentence into one of the small tuples below, or raises `NotUnderstood`, whose
 text says what was not understood and what would be. Of a word it doesn't know it says which known one is near.
 Source: the report on Plum, the section on its language. The sentences about accusations, hand sizes and what a player
-does not have, "undo" and "help" are not in the report.
+does not have, "why", "undo" and "help" are not in the report.
 """
 
 import re
@@ -37,9 +37,10 @@ VERBS = {form: verb for verb, forms in {
     "suggest": "suggest suggests suggested", "accuse": "accuse accuses accused", "pass": "pass passes passed",
     "have": "have has had hold holds held own owns show shows showed reveal reveals revealed"}.items() for form in forms.split()}
 NOT = (("does", "not"), ("do", "not"), ("did", "not"), ("doesn't",), ("don't",), ("didn't",))
+ASKING = frozenset("do does did is was it can must have has not don't doesn't didn't isn't wasn't can't be".split())
 ME = frozenset("you i me plum's".split())
-RESERVED = frozenset({*VERBS, *LINKS, *ARTICLES, *ME, "move", "from", "refer", "to", "as", "undo", "help", "show", "not", "card", "cards",
-                      *(word for words in NOT for word in words)})
+RESERVED = frozenset({*VERBS, *LINKS, *ARTICLES, *ME, "move", "from", "refer", "to", "as", "undo", "help", "show", "why", "not",
+                      "card", "cards", *ASKING, *(word for words in NOT for word in words)})
 
 SENTENCES = """\
 refer to p1 as hope.
@@ -55,6 +56,7 @@ move 10 from the lounge. (or from mustard, where that piece starts, or from (8, 
 show a card.
 show status.
 show cases.
+why does keelan have the knife? (or: why not hope the knife? why mr green? why not the hall?)
 undo.
 help."""
 
@@ -120,6 +122,13 @@ class HandSize(NamedTuple):
     size: int
 
 
+class Why(NamedTuple):
+    """A question: why has `owner`, a player or "case", that card, or why not?"""
+
+    owner: object
+    card: str
+
+
 class Move(NamedTuple):
     """A request: the roll was `distance`, and our piece stands on `place`, a room, a square or a suspect's start."""
 
@@ -175,7 +184,7 @@ def parse(sentence, names):
         names: {name in small letters: player's number}, with "you" for the agent itself.
 
     Returns:
-        A `Refer`, `Suggests`, `Accuses`, `Has`, `HasNot`, `HasACard`, `Passes`, `HandSize`, `Move` or `Command`.
+        A `Refer`, `Suggests`, `Accuses`, `Has`, `HasNot`, `HasACard`, `Passes`, `HandSize`, `Why`, `Move` or `Command`.
 
     Raises:
         NotUnderstood: it is no sentence of the language.
@@ -204,6 +213,8 @@ def parse(sentence, names):
         return Command(words[0])
     if words[0] == "show":
         return _show(words[1:])
+    if words[0] == "why":
+        return _why([word for word in words[1:] if word not in ASKING], names)
     return _statement(words, names)
 
 
@@ -213,6 +224,21 @@ def _show(words):
     if len(words) == 1 and words[0] in known:
         return Command(known[words[0]])
     raise NotUnderstood(f"I can show a card, status or cases, not {brief(' '.join(words))}.")
+
+
+def _why(words, names):
+    """A question of a player and a card, or of a card of the case."""
+    for at in range(len(words), 0, -1):
+        if " ".join(words[:at]) in names:
+            card, rest = _noun(words[at:])
+            owner = names[" ".join(words[:at])]
+            break
+    else:
+        card, rest = _noun(words)
+        owner = "case"
+    if rest:
+        raise NotUnderstood(f"After the card nothing is said in a question with why; here it was {brief(' '.join(rest))}.")
+    return Why(owner, card)
 
 
 def _refer(words, raw, names):

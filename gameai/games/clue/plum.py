@@ -32,6 +32,7 @@ class Plum:
         choose: `choose(options)` takes one of equally good options, a list; default by chance.
         seed: of that chance.
         board: a `Board`.
+        shower: how others choose the card they show, as for `Knowledge`; the program makes nothing of it.
 
     >>> plum = Plum([6, 6, 6], me=2)
     >>> for card in ("library", "scarlet", "white", "green", "hall", "revolver"):
@@ -40,8 +41,9 @@ class Plum:
     'green'
     """
 
-    def __init__(self, hand_sizes, me, threshold=None, reenter=False, weak_until=decisions.WEAK_UNTIL, choose=None, seed=0, board=None):
-        self.knowledge = Knowledge(hand_sizes)
+    def __init__(self, hand_sizes, me, threshold=None, reenter=False, weak_until=decisions.WEAK_UNTIL, choose=None, seed=0, board=None,
+                 shower=None):
+        self.knowledge = Knowledge(hand_sizes, shower)
         self.players = len(self.knowledge.hand_sizes)
         self.me = whole(me, "me", 0, self.players - 1)
         self.threshold = None if threshold is None else finite(threshold, "threshold", 0)
