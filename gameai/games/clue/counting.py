@@ -130,12 +130,12 @@ class Sweep:
             key |= count << bit
             bit += width
         closing = [0] * len(order)  # bits that must be 0 once the card is dealt
-        for number, bits in enumerate(field):
-            mine = [place[card] for card in free for owner in _bits(possible[card]) if self._slot(card, owner) == number]
+        for number, bits in enumerate(field[case:], case):
+            mine = [place[card] for card in free if possible[card] >> case & 1 and self._slot(card, case) == number]
             if mine:
                 closing[max(mine)] |= bits
         met = {(card, owner): 0 for card in free for owner in _bits(possible[card])}
-        own = [0] * (case + 1)  # the clauses of each player, which a full hand must have met
+        own = field[:case]  # of each player, the places of the hand and the clauses that only this player can meet
         for clause in clauses:
             key |= 1 << bit
             closing[max(place[card] for card, _ in clause)] |= 1 << bit
@@ -166,8 +166,14 @@ class Sweep:
             moves = []
             for owner in _bits(possible[card]):
                 number = self._slot(card, owner)
-                moves.append((owner, field[number], unit[number], ~met[card, owner], held[card, owner], own[owner]))
+                moves.append((owner, field[number], unit[number], ~met[card, owner], held[card, owner]))
             self._stages.append((card, closing[place[card]], moves, closed[place[card]]))
+        self._watch = [[] for _ in order]  # for each card, what must be true of the hands that could take it
+        for player in range(case):
+            takes = [next((move for move in moves if move[0] == player), None) for _, _, moves, _ in self._stages]
+            for number, states in enumerate(_viable(key & own[player], takes)):
+                if takes[number]:
+                    self._watch[number].append((own[player], states))
 
     def _slot(self, card, owner):
         return owner if owner < self._case else self._case + KIND_OF[card]
@@ -176,14 +182,20 @@ class Sweep:
         """For each stage, how many ways (of what weight) lead to each key."""
         layer = {self._start: self._factor}
         self._layers = [layer]
-        for _, closing, moves, closed in self._stages:
+        for (_, closing, moves, closed), watch in zip(self._stages, self._watch, strict=True):
             after = {}
             for key, ways in layer.items():
-                for _, field, unit, unmet, held, own in moves:
+                for _, field, unit, unmet, held in moves:
                     if key & field:
                         new = (key - unit) & unmet | held
-                        if not new & closing and (new & field or not new & own):
-                            after[new] = after.get(new, 0) + ways
+                        if new in after:
+                            after[new] += ways
+                        elif not new & closing:
+                            for own, states in watch:
+                                if new & own not in states:
+                                    break
+                            else:
+                                after[new] = ways
             if closed:
                 after, unweighted = {}, after
                 for key, ways in unweighted.items():
@@ -205,12 +217,12 @@ class Sweep:
         """((key, owner), ways) for each key of a layer and each owner that lead to the key `target`."""
         _, _, moves, closed = stage
         for key, ways in layer.items():
-            for owner, field, unit, unmet, held, own in moves:
+            for owner, field, unit, unmet, held in moves:
                 if key & field:
                     new, weight = (key - unit) & unmet | held, 1
                     if closed:
                         new, weight = _weigh(new, closed)
-                    if new == target and weight and (new & field or not new & own):
+                    if new == target and weight:
                         yield (key, owner), ways * weight
 
     def owners(self):
@@ -220,12 +232,12 @@ class Sweep:
             if not owners & (owners - 1):
                 found[card] = {owners.bit_length() - 1: self.total}
         rest = dict.fromkeys(self._layers[-1], 1)
-        for (card, closing, moves, closed), layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
+        for (card, _, moves, closed), layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
             before = {}
             shares = dict.fromkeys((move[0] for move in moves), 0)
             for key, ways in layer.items():
                 total = 0
-                for owner, field, unit, unmet, held, own in moves:
+                for owner, field, unit, unmet, held in moves:
                     if key & field:
                         new = (key - unit) & unmet | held
                         if closed:
@@ -233,7 +245,7 @@ class Sweep:
                             number = rest.get(new, 0) * weight
                         else:
                             number = rest.get(new, 0)
-                        if number and not new & closing and (new & field or not new & own):
+                        if number:
                             total += number
                             shares[owner] += ways * number
                 if total:
@@ -254,18 +266,18 @@ class Sweep:
         step = (len(able[1]) * len(able[2]) * lane, len(able[2]) * lane, lane)
         shift = {card: number * step[kind] for kind, cards in enumerate(able) for number, card in enumerate(cards)}
         rest = dict.fromkeys(self._layers[-1], 1)
-        for (card, closing, moves, closed), layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
+        for (card, _, moves, closed), layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
             before = {}
             for key in layer:
                 total = 0
-                for owner, field, unit, unmet, held, own in moves:
+                for owner, field, unit, unmet, held in moves:
                     if key & field:
                         new = (key - unit) & unmet | held
                         weight = 1
                         if closed:
                             new, weight = _weigh(new, closed)
                         number = rest.get(new, 0)
-                        if number and not new & closing and (new & field or not new & own):
+                        if number:
                             total += number * weight << (shift[card] if owner == self._case else 0)
                 if total:
                     before[key] = total
@@ -284,6 +296,27 @@ class Sweep:
 def _bits(mask):
     """The numbers of the bits that are set."""
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def _viable(start, takes):
+    """For each card, the states of one hand after it from which the hand can still be filled and its clauses met.
+
+    Args:
+        start: the open places and unmet clauses of the hand.
+        takes: for each card the move that gives it to the hand, or None where it can't have it.
+    """
+    def take(state, move):
+        _, field, unit, unmet, _ = move
+        return (state - unit) & unmet if state & field else state
+
+    reached = [{start}]
+    for move in takes:
+        reached.append(reached[-1] | {take(state, move) for state in reached[-1]} if move else reached[-1])
+    viable = [reached[-1] & {0}]
+    for states, move in zip(reversed(reached[:-1]), reversed(takes), strict=True):
+        after = viable[-1]
+        viable.append({state for state in states if state in after or take(state, move) in after} if move else after)
+    return viable[-2::-1]
 
 
 def _pick(rng, weighted):
