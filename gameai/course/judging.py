@@ -203,7 +203,7 @@ def _look(exercise, args, outcome, before):
 def _judge_value(exercise, args, outcome):
     if outcome.mutated and not exercise.may_mutate:
         return Verdict(WRONG, "Your function changed its input. Whoever called it still needs that.",
-                       advice="Work on a copy, for example `list(x)`, or build a new value.")
+                       advice=f"Work on a copy, for example `{_copied(args)}(x)`, or build a new value.")
     if wrong := refused(outcome.value):
         rows = [("Expected", wrong.expected), ("Yours", wrong.yours)]
         return Verdict(WRONG, wrong.because, [row for row in rows if row[1]])
@@ -233,6 +233,11 @@ def _judge_value(exercise, args, outcome):
     verdict = Verdict(WRONG, wrong.because or "Your function gave another answer than the right one.", rows)
     verdict.line = _extra(exercise.line, value, *fresh(args)) or ()
     return verdict
+
+
+def _copied(args):
+    """The name of the type that copies the first argument which can be changed."""
+    return next((type(arg).__name__ for arg in args if type(arg) in (list, dict, set)), "list")
 
 
 def _judges_others(exercise, args):
