@@ -123,8 +123,8 @@ class Board:
     def reachable(self, place, steps, occupied=(), reenter=False):
         """{place: the fewest steps it takes} for all that a roll reaches.
 
-        A room ends the way, with steps left over or not; in the corridors a piece may stop early. Secret passages are no
-        steps: they are taken instead of a roll.
+        A room ends the way, with steps left over or not. In the corridors a piece may stop early here; the rule book has it use up
+        its roll, which by a detour it nearly always can. Secret passages are no steps: they are taken instead of a roll.
 
         Args:
             place: where the piece is; as for `place`.

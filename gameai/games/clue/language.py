@@ -36,9 +36,10 @@ NUMBERS = {word: number for number, word in enumerate(
 VERBS = {form: verb for verb, forms in {
     "suggest": "suggest suggests suggested", "accuse": "accuse accuses accused", "pass": "pass passes passed",
     "have": "have has had hold holds held own owns show shows showed reveal reveals revealed"}.items() for form in forms.split()}
-NOT = (("does", "not"), ("do", "not"), ("did", "not"), ("doesn't",), ("don't",), ("didn't",))
+NOT = (("does", "not"), ("do", "not"), ("did", "not"), ("doesn't",), ("don't",), ("didn't",),
+       ("can", "not"), ("can't",), ("cannot",))
 ASKING = frozenset("do does did is was it can must have has not don't doesn't didn't isn't wasn't can't be".split())
-ME = frozenset("you i me plum's".split())
+ME = frozenset("you i me".split())
 RESERVED = frozenset({*VERBS, *LINKS, *ARTICLES, *ME, "move", "from", "refer", "to", "as", "undo", "help", "show", "why", "not",
                       "card", "cards", *ASKING, *(word for words in NOT for word in words)})
 
@@ -301,7 +302,7 @@ def _noun(words):
             return card, words[at + length:]
     if at >= len(words):
         raise NotUnderstood("A card is missing at the end of this sentence; say help to see what I understand.")
-    near = get_close_matches(words[at], [*(" ".join(name) for name in NOUNS)], n=1)
+    near = get_close_matches(words[at], [" ".join(name) for name in NOUNS], n=1, cutoff=0.7)
     raise NotUnderstood(f"{brief(words[at])} is no card that I know" + (f"; did you mean {brief(near[0])}?" if near else
                         "; say help to see what I understand."))
 
@@ -334,7 +335,8 @@ def _case(words, verb):
     for of, named in found.items():
         if len(named) != 1:
             what = f"there are {len(named)} {of}s in this one" if named else f"the {of} is missing in this one"
-            raise NotUnderstood(f"Who {verb}s names one suspect, one weapon and one room; {what}.")
+            name = "A suggestion" if verb == "suggest" else "An accusation"
+            raise NotUnderstood(f"{name} names one suspect, one weapon and one room; {what}.")
     return tuple(named[0] for named in found.values())
 
 
@@ -369,6 +371,8 @@ def _having(player, negated, words):
     bare = [word for word in words if word not in ARTICLES]
     if bare in (["card"], ["one"], ["one", "card"], ["something"], ["one", "of", "them"], ["any"], ["any", "card"]):
         return Passes(player) if negated else HasACard(player)
+    if not bare and negated:  # "can't show"
+        return Passes(player)
     if bare in (["nothing"], ["none"], ["no", "card"], ["no", "cards"]) and not negated:
         return Passes(player)
     if len(bare) == 2 and bare[1] in ("cards", "card") and _number(bare[0]) is not None and not negated:
@@ -386,4 +390,4 @@ def _player(words, names):
             return names[known]
     near = get_close_matches(name, names, n=1)
     raise NotUnderstood(f"I know no player {brief(name)}" + (f"; did you mean {brief(near[0])}?" if near else
-                        f"; the players are {', '.join(names)}.") )
+                        f"; the players are {', '.join(known for known in names if known not in ME or known == 'you')}."))
