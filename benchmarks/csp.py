@@ -14,11 +14,13 @@ from benchmarks.exact_cover import missing, other
 from benchmarks.harness import Comparison, Entrant, Goal, timed
 from benchmarks.peers import constraint as peers
 from benchmarks.peers.exact_cover import C, CONSTRAINT, ExactCoverC, constraint_sudoku
-from gameai.csp import CSP, AllDifferent, AnyOf, Count, Literal
+from benchmarks.tracing import tracing_off
+from gameai.csp import CSP, AllDifferent, AnyOf, Count, Literal, problem
 from gameai.games import sudoku, sudoku_constraints
 from gameai.games.clue.events import Event
 from gameai.games.clue.models import owner_model
 
+PUZZLE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 HARD = Path(__file__).parents[2] / "shared" / "data" / "sudoku" / "hard16.txt"
 COUNT, LIST, SOLVE = "gameai.csp, count", "gameai.csp, all solutions", "gameai.csp"
 # What Plum, player 2, knows after the first suggestions of the published game: 9,072 deals are left.
@@ -113,6 +115,18 @@ def sudokus():
         note=f"{CONSTRAINT} was still at work on the twelfth after three minutes.", rounds=3)
 
 
+def tracing():
+    """What the trace tests of the search cost while nobody asks for a trace."""
+    puzzle = sudoku_constraints.problem(PUZZLE)
+    domains, constraints = puzzle.domains, puzzle.constraints
+
+    def run(module):
+        return list(module.CSP(domains, constraints).solutions())
+
+    yield tracing_off("search of constraints, a sudoku", problem, run, rounds=21)
+
+
 def comparisons():
     yield from counting()
     yield from sudokus()
+    yield from tracing()

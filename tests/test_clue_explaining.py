@@ -53,7 +53,7 @@ def test_ticks_and_crosses_are_right_and_counting_finds_more():
 
 def test_the_events_that_a_reason_names_are_enough_for_it():
     told = supposed = listed = 0
-    for seed in range(25):
+    for seed in range(18):
         knowledge = random_knowledge(seed)
         deals = knowledge.deals()
         for card in random.Random(seed).sample(CARDS, 6):
@@ -68,7 +68,7 @@ def test_the_events_that_a_reason_names_are_enough_for_it():
                 told += 1
                 supposed += sentences[0].startswith("Suppose")
                 listed += sentences[-1].startswith("No deal agrees")
-    assert told > 300 and supposed > 0 and listed > 0
+    assert told > 200 and supposed > 0 and listed > 0
 
 
 def why(events, card, owner, **names):
@@ -180,12 +180,12 @@ def chance(hand, shown, among, shower):
 @pytest.mark.parametrize("shower", ["uniform", {"plum": 3, "rope": Fraction(1, 2), "hall": 5, "study": .25}])
 def test_beliefs_with_a_shower_are_sums_over_all_deals(shower):
     compared = 0
-    for seed in range(60):
+    for seed in range(36):
         rng = random.Random(seed)
         sizes = rng.choice([SIZES[3], uneven(rng, 3), SIZES[4]])
         _, _, events = history(rng, sizes, 4 * len(sizes), 0)
         knowledge = learn(Knowledge(sizes, shower), events)
-        if not 1 < knowledge.deals() < 300:
+        if not 1 < knowledge.deals() < 200:
             continue
         weights = {}
         for case, hands in all_deals(sizes, events):
@@ -203,7 +203,7 @@ def test_beliefs_with_a_shower_are_sums_over_all_deals(shower):
         for each, share in knowledge.cases().items():
             assert share == sum(weight for (case, _), weight in weights.items() if case == each) / total, seed
         compared += 1
-    assert compared > 10
+    assert compared > 6
 
 
 def test_a_shower_does_not_matter_where_nothing_of_the_choice_is_told():

@@ -6,8 +6,9 @@ from math import comb, factorial
 
 import pytest
 
-from clue_histories import SIZES, all_deals, history, learn, tallies, tell, uneven
+from clue_histories import SIZES, all_deals, deal, history, learn, tallies, tell, uneven
 from gameai.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS, kind
+from gameai.games.clue.counting import Sweep, propagate
 from gameai.games.clue.events import Event
 from gameai.games.clue.knowledge import Contradiction, Knowledge
 from shared_data import shared
@@ -38,6 +39,20 @@ def test_counts_of_random_histories_are_those_of_brute_force(part):
         assert {each: share * number for each, share in knowledge.cases().items()} == cases, seed
         compared += 1
     assert compared >= 26
+
+
+def test_a_count_costs_few_states_also_where_nobody_passes():
+    """Half a million states without looking ahead: most ways to deal half of the cards leave some clause that nobody can meet."""
+    for players, most in [(3, 60_000), (4, 40_000), (6, 40_000)]:
+        rng = random.Random(players)
+        _, hands = deal(rng, SIZES[players])
+        facts = Knowledge(SIZES[players]).facts
+        for _ in range(40):
+            player, cards = rng.randrange(players), (rng.choice(SUSPECTS), rng.choice(WEAPONS), rng.choice(ROOMS))
+            if hands[player] & set(cards):
+                facts = facts._replace(clauses=facts.clauses + (tuple((CARDS.index(card), 1 << player) for card in cards),))
+        sweep = Sweep(propagate(facts))
+        assert sweep.total and sweep.states < most, (players, sweep.states)
 
 
 def test_bystanders_and_peeks_into_the_case_are_counted():

@@ -1,6 +1,7 @@
 """Constraint problems against brute force and python-constraint2, the trace, counting, explanations, bad input."""
 
 import random
+import sys
 from itertools import permutations
 
 import pytest
@@ -182,6 +183,35 @@ def test_a_budget_of_nodes_ends_a_search_and_not_its_answers():
     assert search.nodes == 3
     with pytest.raises(BudgetExceeded):
         next(search)
+
+
+def test_a_search_that_was_stopped_goes_on_where_it_was():
+    calls = []
+
+    def fails_once(a, b, c):
+        calls.append((a, b, c))
+        if len(calls) == 5:
+            raise KeyboardInterrupt
+        return a + b + c == 3
+
+    search = CSP({name: range(4) for name in "abc"}, [Predicate("abc", fails_once)]).solutions()
+    found = []
+    with pytest.raises(KeyboardInterrupt):
+        found.extend(iter(search.__next__, None))
+    rest = list(search)
+    assert len(calls) > 5 and ordered(rest) == ordered({"a": a, "b": b, "c": 3 - a - b} for a in range(4) for b in range(4 - a))[-len(rest):]
+
+
+def test_long_chains_are_counted_and_empty_domains_have_no_solution():
+    number, limit = 300, sys.getrecursionlimit()
+    chain = CSP({place: range(3) for place in range(number)}, [AllDifferent([place, place + 1]) for place in range(number - 1)])
+    sys.setrecursionlimit(250)
+    try:
+        assert chain.count() == 3 * 2 ** (number - 1) and sys.getrecursionlimit() == 250
+    finally:
+        sys.setrecursionlimit(limit)
+    empty = CSP({"a": [1, 2], "b": []}, [AllDifferent("ab"), Predicate("ab", lambda a, b: a < b)])
+    assert empty.propagate() is None and empty.count() == 0 and empty.first() is None and ac3(empty) is None
 
 
 def test_a_problem_can_grow_after_it_was_solved():

@@ -5,13 +5,20 @@ the numbers multiplied; and a part whose domains and constraints ask for the sam
 number of solutions.
 """
 
+import sys
+
 
 def count(bound):
     """The number of solutions of a bound problem, an exact int."""
     domains = bound.domains.copy()
     if not bound.propagate(domains, range(len(bound.propagators))):
         return 0
-    return _count(bound, domains, range(len(domains)), {})
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(limit + 3 * len(domains))  # one variable after another may have to be decided
+    try:
+        return _count(bound, domains, range(len(domains)), {})
+    finally:
+        sys.setrecursionlimit(limit)
 
 
 def _count(bound, domains, variables, known):

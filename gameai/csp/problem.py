@@ -180,7 +180,8 @@ class Bound:
             queued[number] = 1
         for step, number in enumerate(queue):  # it grows
             queued[number] = 0
-            before = None if trace is None else domains.copy()
+            if trace is not None:
+                before = domains.copy()
             changed = propagators[number].propagate(domains)
             if changed is None:
                 if trace is not None:
@@ -218,28 +219,37 @@ class Search:
         return self
 
     def __next__(self):
-        bound, trace, left = self._bound, self._trace, self._open
+        bound, left = self._bound, self._open
         while left:
-            domains, variable, bit, depth = left.pop()
-            if variable is not None:
-                if self.nodes == self._budget:
-                    left.append((domains, variable, bit, depth))
-                    raise BudgetExceeded(f"The search was not over after trying {self.nodes:,} choices.")
-                self.nodes += 1
-                domains = domains.copy()
-                domains[variable] = bit
-                if trace is not None:
-                    trace.append(Assign(bound.variables[variable], bound.values(bit)[0], depth - 1))
-                if not bound.propagate(domains, bound.watching[variable], trace):
-                    continue
+            node = left.pop()
+            try:
+                domains = self._tried(*node)
+            except BaseException:  # the budget, the Stop button, a predicate's own error: whoever asks again goes on from here
+                left.append(node)
+                raise
+            if domains is None:
+                continue
             variable = select_unassigned_variable(domains)
             if variable is None:
                 return {name: bound.values(domain)[0] for name, domain in zip(bound.variables, domains, strict=True)}
-            domain = domains[variable]
             for bit in reversed(bound.orders[variable]):
-                if bit & domain:
-                    left.append((domains, variable, bit, depth + 1))
+                if bit & domains[variable]:
+                    left.append((domains, variable, bit, node[3] + 1))
         raise StopIteration
+
+    def _tried(self, domains, variable, bit, depth):
+        """The propagated domains once `variable` has the value `bit`, or None if that can't be."""
+        if variable is None:
+            return domains
+        if self.nodes == self._budget:
+            raise BudgetExceeded(f"The search was not over after trying {self.nodes:,} choices.")
+        bound, trace, domains = self._bound, self._trace, domains.copy()
+        domains[variable] = bit
+        if trace is not None:
+            trace.append(Assign(bound.variables[variable], bound.values(bit)[0], depth - 1))
+        possible = bound.propagate(domains, bound.watching[variable], trace)
+        self.nodes += 1
+        return domains if possible else None
 
 
 def select_unassigned_variable(domains):

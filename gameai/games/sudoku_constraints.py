@@ -3,6 +3,8 @@
 `gameai.games.sudoku` states the same puzzle as exact cover.
 """
 
+from functools import cache
+
 from gameai.csp import CSP, AllDifferent
 from gameai.games import sudoku
 
@@ -18,14 +20,17 @@ def problem(text):
     ((1, 2, 3, 4), 1)
     """
     side, digits = sudoku.read(text)
-    found = CSP({divmod(cell, side): (digit,) if digit else range(1, side + 1) for cell, digit in enumerate(digits)})
+    return CSP({divmod(cell, side): (digit,) if digit else range(1, side + 1) for cell, digit in enumerate(digits)}, _units(side))
+
+
+@cache
+def _units(side):
+    """A constraint for each row, then each column, then each box."""
     units = {}
     for cell in range(side * side):
         for kind, number in enumerate(sudoku.units(side, cell)):
             units.setdefault((kind, number), []).append(divmod(cell, side))
-    for unit in sorted(units):
-        found.add(AllDifferent(units[unit]))
-    return found
+    return tuple(AllDifferent(units[unit]) for unit in sorted(units))
 
 
 def solve(text, nodes=None):

@@ -102,6 +102,7 @@ class Sweep:
     """All deals that agree with propagated facts, gone through card by card.
 
     total: how many deals there are; with weights, the sum of their weights.
+    states: how many different states were met on the way: what the count costs.
     """
 
     def __init__(self, facts, weighted=False):
@@ -204,6 +205,7 @@ class Sweep:
             self._layers.append(after)
             layer = after
         self.total = sum(layer.values())
+        self.states = sum(map(len, self._layers))
 
     def deal(self, rng=None):
         """The owner of each card in one deal: with `rng`, each deal with the same chance (or that of its weight)."""

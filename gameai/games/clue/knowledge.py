@@ -226,6 +226,11 @@ class Knowledge:
         """The `Event`s told so far, oldest first."""
         return tuple(self._events)
 
+    @property
+    def facts(self):
+        """What the events say after propagation, for `gameai.games.clue.counting.Sweep`."""
+        return self._positions[-1].facts
+
     def undo(self):
         """Forget the last event, and return it.
 
