@@ -12,12 +12,11 @@ Owners are bits: bit p for the player p, the bit above all players for the case.
 
 from typing import NamedTuple
 
-from gameai.games.clue.cards import CARDS, KINDS
+from gameai.games.clue.cards import CARDS
+from gameai.games.clue.layout import KIND_OF, Layout
 
 NUMBER = {card: number for number, card in enumerate(CARDS)}
-KIND_OF = tuple(number for number, cards in enumerate(KINDS.values()) for _ in cards)  # card number -> 0, 1, 2
 RANGES = tuple(range(KIND_OF.index(kind), KIND_OF.index(kind) + KIND_OF.count(kind)) for kind in range(3))
-WIDTH = 5  # bits that hold how many cards a hand still takes, at most 18
 
 
 class Facts(NamedTuple):
@@ -108,82 +107,14 @@ class Sweep:
     def __init__(self, facts, weighted=False):
         self._facts = facts
         self._case = len(facts.hand_sizes)
-        self._weights = facts.weights if weighted else ()
-        self._plan()
+        self._layout = Layout(facts, facts.weights if weighted else ())
         self._forwards()
-
-    def _plan(self):
-        """Lay out the bits of a key and, for each card to be dealt, the moves of a key."""
-        facts, case = self._facts, self._case
-        possible, clauses = facts.possible, facts.clauses
-        slots = list(facts.hand_sizes) + [1, 1, 1]  # of each player, and of the case for each kind
-        for card, owners in enumerate(possible):
-            if not owners & (owners - 1):
-                slots[self._slot(card, owners.bit_length() - 1)] -= 1
-        free = [card for card, owners in enumerate(possible) if owners & (owners - 1)]
-        order = _order(free, clauses, [weight.cards for weight in self._weights])
-        place = {card: number for number, card in enumerate(order)}
-        key, field, unit, bit = 0, [], [], 0
-        for number, count in enumerate(slots):
-            width = WIDTH if number < case else 1
-            field.append((1 << width) - 1 << bit)
-            unit.append(1 << bit)
-            key |= count << bit
-            bit += width
-        closing = [0] * len(order)  # bits that must be 0 once the card is dealt
-        for number, bits in enumerate(field[case:], case):
-            mine = [place[card] for card in free if possible[card] >> case & 1 and self._slot(card, case) == number]
-            if mine:
-                closing[max(mine)] |= bits
-        met = {(card, owner): 0 for card in free for owner in _bits(possible[card])}
-        own = field[:case]  # of each player, the places of the hand and the clauses that only this player can meet
-        for clause in clauses:
-            key |= 1 << bit
-            closing[max(place[card] for card, _ in clause)] |= 1 << bit
-            owners = {owner for _, theirs in clause for owner in _bits(theirs)}
-            if len(owners) == 1 and case not in owners:
-                own[owners.pop()] |= 1 << bit
-            for card, theirs in clause:
-                for owner in _bits(theirs):
-                    met[card, owner] |= 1 << bit
-            bit += 1
-        held = dict.fromkeys(met, 0)
-        closed = [[] for _ in order]  # weights that are known once the card is dealt: (shift, mask, table)
-        factor = 1
-        for player, cards, table in self._weights:
-            sure = sum(1 << number for number, card in enumerate(cards) if possible[card] == 1 << player)
-            openly = [(number, card) for number, card in enumerate(cards) if (card, player) in met]
-            if not openly:
-                factor *= table[sure]
-                continue
-            key |= sure << bit
-            for number, card in openly:
-                held[card, player] |= 1 << bit + number
-            closed[max(place[card] for _, card in openly)].append((bit, (1 << len(cards)) - 1, table))
-            bit += len(cards)
-        self._start, self._factor = key, factor
-        self._stages = []
-        for card in order:
-            moves = []
-            for owner in _bits(possible[card]):
-                number = self._slot(card, owner)
-                moves.append((owner, field[number], unit[number], ~met[card, owner], held[card, owner]))
-            self._stages.append((card, closing[place[card]], moves, closed[place[card]]))
-        self._watch = [[] for _ in order]  # for each card, what must be true of the hands that could take it
-        for player in range(case):
-            takes = [next((move for move in moves if move[0] == player), None) for _, _, moves, _ in self._stages]
-            for number, states in enumerate(_viable(key & own[player], takes)):
-                if takes[number]:
-                    self._watch[number].append((own[player], states))
-
-    def _slot(self, card, owner):
-        return owner if owner < self._case else self._case + KIND_OF[card]
 
     def _forwards(self):
         """For each stage, how many ways (of what weight) lead to each key."""
-        layer = {self._start: self._factor}
+        layer = {self._layout.start: self._layout.factor}
         self._layers = [layer]
-        for (_, closing, moves, closed), watch in zip(self._stages, self._watch, strict=True):
+        for _, closing, moves, watch, closed in self._layout.stages:
             after = {}
             for key, ways in layer.items():
                 for _, field, unit, unmet, held in moves:
@@ -207,23 +138,26 @@ class Sweep:
         self.total = sum(layer.values())
         self.states = sum(map(len, self._layers))
 
+    def _backwards(self):
+        """Each stage with the keys before it, the last one first."""
+        return zip(reversed(self._layout.stages), reversed(self._layers[:-1]), strict=True)
+
     def deal(self, rng=None):
         """The owner of each card in one deal: with `rng`, each deal with the same chance (or that of its weight)."""
         owners = [theirs.bit_length() - 1 for theirs in self._facts.possible]
         target = _pick(rng, self._layers[-1].items())
-        for stage, layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
-            target, owners[stage[0]] = _pick(rng, self._ways_to(target, stage, layer))
+        for stage, layer in self._backwards():
+            target, owners[stage.card] = _pick(rng, self._ways_to(target, stage, layer))
         return tuple(owners)
 
     def _ways_to(self, target, stage, layer):
         """((key, owner), ways) for each key of a layer and each owner that lead to the key `target`."""
-        _, _, moves, closed = stage
         for key, ways in layer.items():
-            for owner, field, unit, unmet, held in moves:
+            for owner, field, unit, unmet, held in stage.moves:
                 if key & field:
                     new, weight = (key - unit) & unmet | held, 1
-                    if closed:
-                        new, weight = _weigh(new, closed)
+                    if stage.closed:
+                        new, weight = _weigh(new, stage.closed)
                     if new == target and weight:
                         yield (key, owner), ways * weight
 
@@ -234,7 +168,7 @@ class Sweep:
             if not owners & (owners - 1):
                 found[card] = {owners.bit_length() - 1: self.total}
         rest = dict.fromkeys(self._layers[-1], 1)
-        for (card, _, moves, closed), layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
+        for (card, _, moves, _, closed), layer in self._backwards():
             before = {}
             shares = dict.fromkeys((move[0] for move in moves), 0)
             for key, ways in layer.items():
@@ -268,7 +202,7 @@ class Sweep:
         step = (len(able[1]) * len(able[2]) * lane, len(able[2]) * lane, lane)
         shift = {card: number * step[kind] for kind, cards in enumerate(able) for number, card in enumerate(cards)}
         rest = dict.fromkeys(self._layers[-1], 1)
-        for (card, _, moves, closed), layer in zip(reversed(self._stages), reversed(self._layers[:-1]), strict=True):
+        for (card, _, moves, _, closed), layer in self._backwards():
             before = {}
             for key in layer:
                 total = 0
@@ -284,7 +218,7 @@ class Sweep:
                 if total:
                     before[key] = total
             rest = before
-        packed = sum(rest.values()) * self._factor  # a sure card of the case has the shift 0: it is alone in its kind
+        packed = sum(rest.values()) * self._layout.factor  # a sure card of the case has the shift 0: it is alone in its kind
         found, mask = {}, (1 << lane) - 1
         for suspect in able[0]:
             for weapon in able[1]:
@@ -293,32 +227,6 @@ class Sweep:
                     if number:
                         found[suspect, weapon, room] = number
         return found
-
-
-def _bits(mask):
-    """The numbers of the bits that are set."""
-    return [number for number in range(mask.bit_length()) if mask >> number & 1]
-
-
-def _viable(start, takes):
-    """For each card, the states of one hand after it from which the hand can still be filled and its clauses met.
-
-    Args:
-        start: the open places and unmet clauses of the hand.
-        takes: for each card the move that gives it to the hand, or None where it can't have it.
-    """
-    def take(state, move):
-        _, field, unit, unmet, _ = move
-        return (state - unit) & unmet if state & field else state
-
-    reached = [{start}]
-    for move in takes:
-        reached.append(reached[-1] | {take(state, move) for state in reached[-1]} if move else reached[-1])
-    viable = [reached[-1] & {0}]
-    for states, move in zip(reversed(reached[:-1]), reversed(takes), strict=True):
-        after = viable[-1]
-        viable.append({state for state in states if state in after or take(state, move) in after} if move else after)
-    return viable[-2::-1]
 
 
 def _pick(rng, weighted):
@@ -340,21 +248,3 @@ def _weigh(key, closed):
         weight *= table[key >> shift & mask]
         key &= ~(mask << shift)
     return key, weight
-
-
-def _order(free, clauses, groups):
-    """The cards in an order that keeps few clauses begun and not ended."""
-    sets = [{card for card, _ in clause} for clause in clauses] + [set(cards) & set(free) for cards in groups]
-    sets = [cards for cards in sets if cards]
-    order, left = [], list(free)
-    begun = set()
-    while left:
-        def cost(card):
-            ends = sum(1 for number, cards in enumerate(sets) if card in cards and cards <= {card, *order})
-            starts = sum(1 for number, cards in enumerate(sets) if card in cards and number not in begun and len(cards) > 1)
-            return starts - ends, -sum(card in cards for cards in sets), card
-        card = min(left, key=cost)
-        left.remove(card)
-        order.append(card)
-        begun |= {number for number, cards in enumerate(sets) if card in cards}
-    return order
