@@ -14,7 +14,7 @@ from benchmarks.peers.exact_cover import CONSTRAINT
 from gameai.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS
 from gameai.games.clue.events import Event
 from gameai.games.clue.knowledge import Knowledge
-from gameai.games.clue.models import owner_model
+from gameai.games.clue.models import owner_model, position_model
 
 KNOWLEDGE, SHARES, CSP = "Knowledge, deals", "Knowledge, all shares", "gameai.csp, count"
 
@@ -74,9 +74,21 @@ def comparisons():
          Entrant(CSP, timed(lambda: owner_model((6, 6, 6), EVENTS)[0].count())),
          other(CONSTRAINT, lambda: len(peers.deals((6, 6, 6), EVENTS).getSolutions()), number)),
         (Goal(CONSTRAINT, KNOWLEDGE, at_least=100),), rounds=5)
-    sizes, events = seen(2, 6, 15)
+    sizes, events = seen(0, 3, 9)
     number = told(sizes, events).deals()
     yield Comparison(
+        "Clue, the two models, 3 players",
+        (Entrant("by owners", timed(lambda: owner_model(sizes, events)[0].count()), {"deals": number}),
+         Entrant("by positions, as in Plum", timed(lambda: position_model(sizes, events).count()))),
+        (Goal("by positions, as in Plum", "by owners", at_least=2),),
+        note="21 variables each; 84 values in all domains by owners, 441 by positions.", rounds=3)
+    yield six_players()
+
+
+def six_players():
+    sizes, events = seen(2, 6, 15)
+    number = told(sizes, events).deals()
+    return Comparison(
         "Clue, counting beside listing, 6 players",
         (Entrant(KNOWLEDGE, timed(lambda: told(sizes, events).deals()), {"deals": number}),
          Entrant(CSP, timed(lambda: owner_model(sizes, events)[0].count())),

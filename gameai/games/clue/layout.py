@@ -82,14 +82,16 @@ class Layout:
         for card, owners in enumerate(self._possible):
             if not owners & (owners - 1):
                 counts[self._slot(card, owners.bit_length() - 1)] -= 1
-        units = []
+        units, last = [], {}
         for number, count in enumerate(counts):
             width = WIDTH if number < self._case else 1
             shift = self._reserve(width, count)
             units.append(((1 << width) - 1 << shift, 1 << shift))
-            takes = [card for card, owner in self._met if owner == self._case and self._slot(card, owner) == number]
-            if takes:
-                self._closing[self._last(takes)] |= 1 << shift
+        for place, card in enumerate(self._order):  # the last card of a kind that can be in the case
+            if self._possible[card] >> self._case & 1:
+                last[KIND_OF[card]] = place
+        for kind, place in last.items():
+            self._closing[place] |= units[self._case + kind][1]
         return units
 
     def _slot(self, card, owner):
@@ -127,10 +129,15 @@ class Layout:
         watch = [[] for _ in self._order]
         for player, clauses in enumerate(own):
             mine = units[player][0] | clauses
-            takes = [next((move for move in those if move.owner == player), None) for those in moves]
-            for number, states in enumerate(_viable(self.start & mine, takes)):
-                if takes[number]:
-                    watch[number].append((mine, states))
+            takes = [None] * len(moves)
+            for number, those in enumerate(moves):
+                for move in those:
+                    if move.owner == player:
+                        takes[number] = move
+            if any(takes):
+                for number, states in enumerate(_viable(self.start & mine, takes)):
+                    if takes[number]:
+                        watch[number].append((mine, states))
         return [Stage(card, self._closing[place], moves[place], tuple(watch[place]), tuple(self._closed[place]))
                 for place, card in enumerate(self._order)]
 
@@ -162,18 +169,26 @@ def _viable(start, takes):
 
 
 def _order(free, clauses, groups):
-    """The cards in an order that keeps few clauses begun and not ended."""
+    """The cards in an order that keeps few clauses (and groups of cards with a weight) begun and not ended."""
     sets = [{card for card, _ in clause} for clause in clauses] + [set(cards) & set(free) for cards in groups]
-    sets = [cards for cards in sets if cards]
-    order, left = [], list(free)
-    begun = set()
-    while left:
-        def cost(card):
-            ends = sum(1 for number, cards in enumerate(sets) if card in cards and cards <= {card, *order})
-            starts = sum(1 for number, cards in enumerate(sets) if card in cards and number not in begun and len(cards) > 1)
-            return starts - ends, -sum(card in cards for cards in sets), card
-        card = min(left, key=cost)
-        left.remove(card)
+    member = {card: [number for number, cards in enumerate(sets) if card in cards] for card in free}
+    size = [len(cards) for cards in sets]
+    left = size.copy()  # how many of its cards are not yet in the order
+
+    def cost(card):
+        begun = ended = 0
+        for number in member[card]:
+            begun += left[number] == size[number] > 1
+            ended += left[number] == 1
+        return begun - ended, -len(member[card]), card
+
+    order, rest = [], sorted(free, key=lambda card: (-len(member[card]), card))
+    while rest:
+        if not member[rest[0]]:
+            return order + rest  # no clause has any of these
+        card = min(rest, key=cost)
+        rest.remove(card)
         order.append(card)
-        begun |= {number for number, cards in enumerate(sets) if card in cards}
+        for number in member[card]:
+            left[number] -= 1
     return order
