@@ -165,10 +165,8 @@ def test_plum_shows_what_it_showed_most_and_the_exact_agent_what_the_asker_saw()
 
 
 def test_the_hiding_agent_names_its_own_card_for_what_it_knows():
-    case = ("plum", "knife", "study")
-    events = [Suggested(2, ("plum", "rope", "hall")), Passed(0), Passed(1)]
-    events += [Suggested(2, ("plum", "knife", "study")), Showed(0, 2, "knife")]
-    now = percept(*events, phase="suggest", actions=(Suggest(*case),))
+    events = [Suggested(2, ("plum", "rope", "hall")), Passed(0), Passed(1), Suggested(2, ("plum", "knife", "study")), Showed(0, 2, "knife")]
+    now = percept(*events, phase="suggest", actions=())
     plum, hiding = PlumAgent(1), HidingAgent(1)
     assert all(plum.choose(now)[:2] == ("plum", "rope") for _ in range(20))
     said = [hiding.choose(now) for _ in range(40)]
@@ -176,15 +174,28 @@ def test_the_hiding_agent_names_its_own_card_for_what_it_knows():
     assert all(each.room not in HAND for each in said)
 
 
-def test_the_listening_agent_takes_a_hint():
-    case = ("plum", "knife", "study")
-    # Player 0 does not have Plum, as player 2 found out, and goes on suggesting him.
-    passed = Suggested(2, case), Passed(0), Showed(1, 2, "knife")
-    asked = [event for room in ("hall", "library", "hall") for event in (Suggested(0, ("plum", "rope", room)), Showed(1, 0, None))]
-    agent, exact, now = ListeningAgent(), ExactAgent(), percept(*passed, *asked)
-    assert {each[0] for each in agent.shares(agent.read(now))} == {"plum"}
-    assert len({each[0] for each in exact.shares(exact.read(now))}) == 3
-    assert len({each[0] for each in agent.shares(agent.read(percept(*passed, *asked[:-2])))}) == 3  # twice is not enough
+def test_the_hiding_agent_bluffs_as_often_as_it_is_told():
+    now = percept(phase="suggest", actions=())
+    for bluff, wanted in ((0, {0}), (1, {1}), (0.5, {0, 1})):
+        agent = HidingAgent(2, bluff=bluff)
+        assert {len(set(agent.choose(now)) & set(HAND)) for _ in range(30)} == wanted
+    with_board = now._replace(places=("kitchen",) * 6)
+    assert {HidingAgent(3).choose(with_board).room for _ in range(1)} == {"kitchen"}
+
+
+def test_the_listening_agent_takes_what_is_suggested_for_what_is_not_held():
+    asked = Suggested(0, ("plum", "rope", "study")), Showed(1, 0, None)
+    agent, exact = ListeningAgent(), ExactAgent()
+    for now in (percept(*asked), percept(*asked)._replace(places=("hall",) * 6)):
+        believed, known = agent.read(now).believed, exact.read(now)
+        assert 0 not in believed.owners("plum") and 0 not in believed.owners("rope") and 0 in known.owners("plum")
+        assert (0 in believed.owners("study")) == bool(now.places)
+        agent = ListeningAgent()
+    # Shown to have it after all: what was believed is forgotten.
+    now = percept(*asked, Suggested(2, ("plum", "knife", "kitchen")), Showed(0, 2, "plum"))
+    assert agent.read(now).believed.owners("plum") == {0: 1} and 0 in agent.read(now).believed.owners("rope")
+    before = percept(*asked)
+    assert ListeningAgent().read(before).cases() == exact.read(before).cases()
 
 
 def test_expected_information_by_hand():

@@ -12,6 +12,7 @@ from gameai.games.clue import decisions
 from gameai.games.clue.agents import Agent, last_suggestion
 from gameai.games.clue.cards import CARDS, KINDS, ROOMS, SUSPECTS, WEAPONS, kind
 from gameai.games.clue.environment import Accused, Passed, Showed, Suggested
+from gameai.games.clue.events import Contradiction
 from gameai.games.clue.knowledge import Knowledge
 
 CASE = decisions.CASE
@@ -168,57 +169,53 @@ def _bits(weights):
 
 
 class HidingAgent(ExactAgent):
-    """Hides what it has found: for a part of the case that it knows it suggests one of its own cards of that kind, if it has one."""
+    """Gives little away: for a part of the case that it knows it suggests an own card of that kind, if it has one, and else it often puts
+    an own card in the place of a part that it would like to know.
+
+    So who listens can't take what it suggests for what it does not have. It pays with slower news: two parts a suggestion, not three.
+
+    Args:
+        bluff: the chance that a suggestion with none of its own cards gets one.
+    """
+
+    def __init__(self, seed=0, shower=None, threshold=None, bluff=1):
+        super().__init__(seed, shower, threshold)
+        self.bluff = bluff
 
     def suggestion(self, sheet, percept, rooms):
         case = super().suggestion(sheet, percept, rooms)
-        hidden = []
-        for card in case:
-            mine = [other for other in percept.hand if kind(other) == kind(card) and (kind(card) != "room" or other in rooms)]
-            sure = sheet.owners(card).get(CASE) == 1
-            hidden.append(self.rng.choice(mine) if sure and mine else card)
-        if all(card in percept.hand for card in hidden):
-            return case
-        return tuple(hidden)
+        own = {of: [card for card in percept.hand if card in cards and (of != "room" or card in rooms)] for of, cards in KINDS.items()}
+        hidden = tuple(self.rng.choice(own[kind(card)]) if own[kind(card)] and sheet.owners(card).get(CASE) == 1 else card for card in case)
+        if not set(hidden) & set(percept.hand) and any(own.values()) and self.rng.random() < self.bluff:
+            bluff = self.rng.choice([card for cards in own.values() for card in cards])
+            hidden = tuple(bluff if kind(card) == kind(bluff) else card for card in case)
+        return case if set(hidden) <= set(percept.hand) else hidden
 
 
 class ListeningAgent(ExactAgent):
-    """Also listens to what others suggest: a card that somebody suggests several times running, and that is not known to be in a hand, it
-    takes for a part of the case. Where one case is left by that, it accuses.
+    """Also listens to what others suggest: it believes that nobody suggests a card of their own.
 
-    Args:
-        times: how many times running tells it so.
+    That is so of all agents here but `HidingAgent`; on the board it is not so of rooms, which the dice choose. What it believes it
+    forgets when it turns out to be impossible.
     """
-
-    def __init__(self, seed=0, shower=None, threshold=None, times=3):
-        super().__init__(seed, shower, threshold)
-        self.times = times
 
     def sheet(self, percept):
         sheet = super().sheet(percept)
-        sheet.said = {player: [] for player in sheet.players}
+        sheet.believed = sheet.copy()
         return sheet
 
     def note(self, sheet, percept, number):
-        super().note(sheet, percept, number)
         event = percept.events[number]
-        if isinstance(event, Suggested) and event.player != percept.me:
-            sheet.said[event.player].append(event.case)
+        super().note(sheet, percept, number)
+        try:
+            super().note(sheet.believed, percept, number)
+            if isinstance(event, Suggested) and event.player != percept.me:
+                sheet.believed.has_none_of(event.player, event.case[:2] if percept.places else event.case)
+        except Contradiction:
+            sheet.believed = sheet.copy()
 
     def shares(self, sheet):
-        """The shares of the cases that have the parts which others seem to know; of all cases if none has."""
-        shares = sheet.cases()
-        for player, said in sheet.said.items():
-            for part in range(len(KINDS)):
-                cards = {case[part] for case in said[-self.times:]}
-                if len(said) >= self.times and len(cards) == 1:
-                    card, = cards
-                    if sheet.owners(card).get(player):
-                        continue  # it may be the player's own card
-                    fitting = {case: share for case, share in shares.items() if case[part] == card}
-                    shares = fitting or shares
-        return shares
+        return sheet.believed.cases()
 
     def solution(self, sheet):
-        shares = self.shares(sheet)
-        return next(iter(shares)) if len(shares) == 1 else super().solution(sheet)
+        return decisions.accusation(sheet.believed, self.threshold)

@@ -14,6 +14,11 @@ What the report says and what the program's logs and the rules of the game say d
 - "Only making suggestions when it is 100% certain" means accusations; it suggests all the time.
 - Fuzzy logic has degrees of truth; these are shares of deals, counted. Backward chaining starts from a goal; here events are propagated
   forwards, and then all bindings are searched.
+- "Dealt evenly": four or five players do not get the same number of cards, and hand sizes tell much.
+- "All future suggestions contain that part" of the case which is known: true of its rules, and `gameai.games.clue.counters.ListeningAgent`
+  listens for it.
+- "Equivalent to a human player": it finds what no note sheet finds by one rule at a time, and it makes nothing of which card of several
+  somebody chose to show, or of what others suggest, as people do.
 - The penalty for a card of the player after the next is n-1 in one sentence, and n-x with x "the distance in turn order" in the other: x
   is 0 for the next player.
 """
