@@ -8,8 +8,9 @@ import pytest
 from shared_data import FOLDER, shared
 
 from gameai.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS
-from gameai.games.clue.language import (SENTENCES, Accuses, Command, HandSize, Has, HasACard, HasNot, Move, NotUnderstood, Passes,
-                                        Refer, Suggests, Why, parse, printed, printed_case, sentences)
+from gameai.games.clue.language import SENTENCES, parse, printed, printed_case, sentences
+from gameai.games.clue.messages import (Accuses, Command, HandSize, Has, HasACard, HasNot, Move, NotUnderstood, Passes, Refer, Suggests,
+                                        Why)
 
 NAMES = {"p1": 0, "p2": 1, "p3": 2, "hope": 0, "keelan": 1, "mary ann": 1, "you": 2, "i": 2, "me": 2}
 CASE = ("green", "revolver", "study")
@@ -133,7 +134,7 @@ def test_the_help_is_understood():
     ("move -3 from the lounge", "distance"), ("move 2.5 from the lounge", "distance"), ("move 3 from the knife", "no place"),
     ("move 3 from the cellar", "cellar"), ("refer to p1", "as hope"), ("refer to p9 as hope", "p9"), ("refer to p1 as you", "otherwise"),
     ("refer to p1 as 7", "otherwise"), ("refer to p1 as a b c d e", "name"), ("hope passes. keelan passes.", "more than one"),
-    ("suggests mr green", "verb"), ("undo everything", "verb"), ("why", "missing"), ("why bob the knife", "bob"), ("why hope the knife now", "now"),
+    ("suggests mr green", "verb"), ("undo everything", "verb"), ("hope " * 5000, "too long"), ("why", "missing"), ("why bob the knife", "bob"), ("why hope the knife now", "now"),
 ])
 def test_what_is_not_understood_is_explained(text, hint):
     with pytest.raises(NotUnderstood, match=f"(?i){hint}") as error:

@@ -8,7 +8,8 @@ In two places the logs do what the rules of the game forbid: a piece leaves a ro
 from gameai.checks import brief, several, whole
 from gameai.games.clue.cards import kind
 from gameai.games.clue.knowledge import Contradiction
-from gameai.games.clue.language import ME, SENTENCES, Command, NotUnderstood, Why, listed, parse, printed, printed_case, sentences
+from gameai.games.clue.language import ME, SENTENCES, listed, parse, printed, printed_case, sentences
+from gameai.games.clue.messages import Command, NotUnderstood, Why
 from gameai.games.clue.plum import Plum
 
 NO_SENSE = "That doesn't make sense to me."

@@ -1,18 +1,19 @@
 """The language in which an operator tells Plum what happens at the table, and in which Plum answers.
 
 Sentences are subject, verb, object, as "Keelan suggests Mr Green with the revolver in the study."; phrases with a preposition
-may come in any order. `parse` turns a sentence into one of the small tuples below, or raises `NotUnderstood`, whose
-text says what was not understood and what would be. Of a word it doesn't know it says which known one is near.
+may come in any order. `parse` turns a sentence into one of the small tuples of `gameai.games.clue.messages`, or raises
+`NotUnderstood`, whose text says what was not understood and what would be. Of a word it doesn't know it says which known one is near.
 Source: the report on Plum, the section on its language. The sentences about accusations, hand sizes and what a player
 does not have, "why", "undo" and "help" are not in the report.
 """
 
 import re
 from difflib import get_close_matches
-from typing import NamedTuple
 
 from gameai.checks import brief
 from gameai.games.clue.cards import ROOMS, SUSPECTS, WEAPONS, kind
+from gameai.games.clue.messages import (Accuses, Command, HandSize, Has, HasACard, HasNot, Move, NotUnderstood, Passes, Refer, Suggests,
+                                        Why)
 
 # How Plum says the cards.
 PRINTED = {"mustard": "coln mustard", "plum": "prof plum", "green": "mr green", "peacock": "mrs peacock", "scarlet": "miss scarlet",
@@ -43,6 +44,8 @@ ME = frozenset("you i me".split())
 RESERVED = frozenset({*VERBS, *LINKS, *ARTICLES, *ME, "move", "from", "refer", "to", "as", "undo", "help", "show", "why", "not",
                       "card", "cards", *ASKING, *(word for words in NOT for word in words)})
 
+LONGEST = 100  # words of a sentence; a list of all cards has fewer
+
 SENTENCES = """\
 refer to p1 as hope.
 you have the library.
@@ -63,84 +66,6 @@ help."""
 
 WORD = re.compile(r"\d+\.\d+|-?\d+|[^\W\d_][\w'-]*|,|[^\s\w]")
 TITLE_DOT = re.compile(r"\b(" + "|".join(sorted(TITLES - {"m"})) + r")\.", re.IGNORECASE)
-
-
-class NotUnderstood(ValueError):
-    """A sentence that is not of the language; the text says why."""
-
-
-class Refer(NamedTuple):
-    """From now on `name` is another name of the player."""
-
-    player: int
-    name: str
-
-
-class Suggests(NamedTuple):
-    """The player suggests that case."""
-
-    player: int
-    case: tuple
-
-
-class Accuses(NamedTuple):
-    """The player accuses, and is wrong, or the game would be over."""
-
-    player: int
-    case: tuple
-
-
-class Has(NamedTuple):
-    """The player has these cards, for we saw them."""
-
-    player: int
-    cards: tuple
-
-
-class HasNot(NamedTuple):
-    """The player has none of these cards."""
-
-    player: int
-    cards: tuple
-
-
-class HasACard(NamedTuple):
-    """The player has a card of the last suggestion."""
-
-    player: int
-
-
-class Passes(NamedTuple):
-    """The player has no card of the last suggestion."""
-
-    player: int
-
-
-class HandSize(NamedTuple):
-    """The player was dealt so many cards."""
-
-    player: int
-    size: int
-
-
-class Why(NamedTuple):
-    """A question: why has `owner`, a player or "case", that card, or why not?"""
-
-    owner: object
-    card: str
-
-
-class Move(NamedTuple):
-    """A request: the roll was `distance`, and our piece stands on `place`, a room, a square or a suspect's start."""
-
-    distance: int
-    place: object
-
-
-class Command(NamedTuple):
-    """A request of two words at most: "show card", "show status", "show cases", "undo" or "help"."""
-
-    name: str
 
 
 def printed(card):
@@ -206,6 +131,8 @@ def parse(sentence, names):
         del words[0], raw[0]
     if not words:
         raise NotUnderstood("There is no word in this sentence; say help to see what I understand.")
+    if len(words) > LONGEST:
+        raise NotUnderstood(f"A sentence of {len(words)} words is too long for me; mine have at most {LONGEST}.")
     if "move" in words:
         return _move(words)
     if words[0] == "refer":
