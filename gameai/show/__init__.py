@@ -35,9 +35,11 @@ _WHERE = {
     "CoverPuzzle": "cover_puzzle",
     "CoverStepper": "cover",
     "LinksStepper": "links",
+    "SheetStepper": "clue_sheet",
     "SudokuBoard": "sudoku_board",
     "matrix_picture": "cover_matrix",
     "queens_picture": "queens",
+    "sheet_picture": "clue_sheet",
     "sudoku_picture": "sudoku",
     "tiling_picture": "tilings",
 }

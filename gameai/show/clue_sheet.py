@@ -1,0 +1,267 @@
+"""The note sheet of Clue with a slider over the events: every mark with its reason, by hand or by counting."""
+
+from gameai.checks import brief, whole
+from gameai.games.clue.cards import CARDS, KINDS
+from gameai.games.clue.events import CASE
+from gameai.games.clue.explaining import ARTICLES
+from gameai.games.clue.knowledge import Knowledge
+from gameai.show import palette, svg
+from gameai.show.clue_sheet_view import Field, SheetDrawing, event_sentence, owner_names, percent
+from gameai.show.palette import MARGIN
+from gameai.show.shell import Shell, asset, button, place, stepping
+from gameai.show.tilings import framed
+from gameai.show.words import counted
+
+LEVEL_HINTS = {"sheet": "what one finds with pencil and paper", "exact": "all that follows, by counting deals"}
+LEVELS = {"sheet": "One rule at a time", "exact": "Counting"}
+HELP = "Arrow keys move on the sheet; each cell says its mark and the reason. The slider and the buttons step through the events."
+
+
+class SheetTrace:
+    """What is known after each event, for drawing.
+
+    Args:
+        knowledge: a `Knowledge`; all its events are taken up.
+        names: as for `owner_names`.
+
+    Raises:
+        ValueError: it is no `Knowledge`, or as for `owner_names`.
+    """
+
+    def __init__(self, knowledge, names=None):
+        if not isinstance(knowledge, Knowledge):
+            raise ValueError(f"A note sheet is drawn of a Knowledge, not of {brief(knowledge)}.")
+        self.names = owner_names(len(knowledge.players), names)
+        self.drawing = SheetDrawing(self.names)
+        self.events, left = knowledge.events, knowledge.copy()
+        states = [left.copy()]
+        while left.events:
+            left.undo()
+            states.append(left.copy())
+        self.states = states[::-1]
+        self._marks, self._reasons = {}, {}
+
+    def marks(self, index, level):
+        """{card: {owner: True, False or None}} after `index` events, at a level of `LEVELS`."""
+        if (index, level) not in self._marks:
+            state = self.states[index]
+            if level == "sheet":
+                found = state.sheet()
+            else:
+                deals = state.deals()
+                found = {}
+                for card in CARDS:
+                    shares = state.counted(card)
+                    found[card] = {owner: {0: False, deals: True}.get(shares.get(owner, 0)) for owner in self.drawing.owners}
+            self._marks[index, level] = found
+        return self._marks[index, level]
+
+    def fields(self, index, level):
+        """{card: {owner: `Field`}} after `index` events."""
+        now, before = self.marks(index, level), self.marks(index - 1, level) if index else None
+        by_hand, state = self.marks(index, "sheet"), self.states[index]
+        found = {}
+        for card in CARDS:
+            shares = state.owners(card) if level == "exact" else {}
+            found[card] = {owner: Field(mark, shares.get(owner) if mark is None else None, bool(before) and mark != before[card][owner],
+                                        mark is not None and by_hand[card][owner] is None)
+                           for owner, mark in now[card].items()}
+        return found
+
+    def reason(self, index, level, card, owner):
+        """Why a cell has its mark after `index` events, in words: what was said when it first had it."""
+        while index and self.marks(index - 1, level)[card][owner] is not None:
+            index -= 1
+        if (index, card, owner) not in self._reasons:
+            self._reasons[index, card, owner] = " ".join(self.states[index].why(card, owner, self.names))
+        return self._reasons[index, card, owner]
+
+    def label(self, index, level, card, owner, field):
+        """A cell in words: where it is, its mark, the reason."""
+        where = f"{svg.capital(ARTICLES[card])}, {self.names[owner]}"
+        if field.mark is not None:
+            return f"{where}: {'tick' if field.mark else 'cross'}. {self.reason(index, level, card, owner)}"
+        if field.share is None:
+            return f"{where}: open."
+        state = self.states[index]
+        if state.facts.weights:  # beliefs are no counts
+            return f"{where}: open, {percent(field.share)}."
+        number, deals = state.counted(card)[owner], state.deals()
+        return f"{where}: open, {percent(field.share)}: so in {number:,} of {deals:,} deals."
+
+    def sentence(self, index, level):
+        """What the last event was, and what it brought."""
+        state = self.states[index]
+        said = f"Event {index - 1}: {event_sentence(self.events[index - 1], self.names)} " if index else "Before the first event. "
+        if index:
+            now, before = self.marks(index, level), self.marks(index - 1, level)
+            new = [now[card][owner] for card, owner in self.drawing.cells() if now[card][owner] != before[card][owner]]
+            marks = [counted(new.count(mark), f"new {name}", f"new {name}s" if name == "tick" else f"new {name}es")
+                     for mark, name in ((True, "tick"), (False, "cross")) if mark in new]
+            said += f"{svg.capital(' and '.join(marks))}. " if marks else "No new marks. "
+        if level == "exact":
+            return said + f"{counted(state.deals(), 'deal')} and {counted(len(state.cases()), 'case')} are possible."
+        more = sum(len(row) for row in self._hidden(index).values())
+        return said + (f"Counting finds {counted(more, 'mark')} more." if more else "Counting finds no more.")
+
+    def _hidden(self, index):
+        """{card: owners} of the marks that only counting finds."""
+        exact, by_hand = self.marks(index, "exact"), self.marks(index, "sheet")
+        return {card: [owner for owner, mark in row.items() if mark is not None and by_hand[card][owner] is None]
+                for card, row in exact.items()}
+
+    def foot(self, index, level):
+        """The line under the sheet."""
+        state = self.states[index]
+        if level == "sheet":
+            return "what one rule at a time finds"
+        hidden = any(self._hidden(index).values())
+        return f"{counted(state.deals(), 'deal')}, {counted(len(state.cases()), 'case')}" + ("; ◆ found by counting alone" if hidden else "")
+
+    def parts(self, index, level):
+        """slot -> markup, and {(card, owner): `Field`} behind it."""
+        fields = self.fields(index, level)
+        parts = {card: self.drawing.row(card, fields[card]) for card in CARDS}
+        parts["event"] = self.drawing.pointers(self.events[index - 1]) if index else ""
+        parts["foot"] = self.drawing.foot(self.foot(index, level))
+        return parts, fields
+
+    def describe(self, index, level):
+        """The sheet in words, for a still."""
+        marks = self.marks(index, level)
+        said = []
+        for owner in self.drawing.owners:
+            has = [ARTICLES[card] for card in CARDS if marks[card][owner]]
+            if has:
+                said.append(f"{self.names[owner]} {'holds' if owner == CASE else 'has'} {', '.join(has)}")
+        for name in KINDS:
+            said.append(f"{name}s that the case may hold: " + ", ".join(self._open(index, level, name)))
+        return svg.capital("; ".join(said)) + "."
+
+    def picture(self, index, level, title, theme="light"):
+        """A still after `index` events."""
+        parts, _ = self.parts(index, level)
+        return framed(self.drawing.width, self.drawing.height, self.drawing.static() + "".join(parts.values()), svg.capital(title),
+                      self.describe(index, level), self.sentence(index, level), theme)
+
+    def _open(self, index, level, kind):
+        marks, state = self.marks(index, level), self.states[index]
+        return [ARTICLES[card] + (f" {percent(state.owners(card)[CASE])}" if level == "exact" and marks[card][CASE] is None else "")
+                for card in KINDS[kind] if marks[card][CASE] is not False]
+
+
+class SheetStepper(Shell):
+    """A note sheet with a slider over the events that a `Knowledge` was told.
+
+    Ticks and crosses are what follows; what an event brought is framed. A cell under the pointer, or with the keyboard's
+    focus, gives its reason beside the sheet. Two buttons choose how one looks: "One rule at a time" is what a player finds
+    with pencil and paper; "Counting" is all that follows, and shades each open cell by its share of the deals. A diamond
+    marks what only counting finds.
+
+    Args:
+        knowledge: a `Knowledge`, for example that of `Console().plum`; what it is told later is not shown.
+        names: the players' names, a list in turn order, or a mapping; default "player 0" and so on.
+        level: "exact" for counting, or "sheet" for one rule at a time.
+        at: how many events have happened in what is shown first, and in a stored notebook; negative numbers count
+            from the end, -1 being all.
+        title: what a screen reader calls it.
+
+    Raises:
+        ValueError: `knowledge` is none, there is no such level, or not so many events; or as for `owner_names`.
+
+    >>> from gameai.games.clue import Knowledge
+    >>> knowledge = Knowledge([6, 6, 6])
+    >>> knowledge.hand(2, ["library", "scarlet", "white", "green", "hall", "revolver"])
+    >>> knowledge.has_one_of(1, ["green", "knife", "hall"])
+    >>> sheet = SheetStepper(knowledge, ["Hope", "Keelan", "Plum"])
+    >>> sheet.label("knife-1")
+    'The knife, Keelan: tick. Plum has the hand the library, scarlet, white, green, the hall and the revolver (event 0). Keelan has \
+one of green, the knife and the hall (event 1), and neither green nor the hall; so Keelan has the knife.'
+    """
+
+    _esm = asset("shell.js", "narrow.js", "clue.js")
+    _css = palette.css() + asset("shell.css", "narrow.css", "clue.css")
+
+    def __init__(self, knowledge, names=None, level="exact", at=-1, title="note sheet"):
+        super().__init__()
+        self.trace, self.title, self.level = SheetTrace(knowledge, names), title, _level(level)
+        self.shown = self._index(at)
+        self.scene = sheet_scene(self.trace.drawing, title, HELP) | {"slider": "events", "start": self._start()}
+        self._frames = {}
+        self._show(self.shown)
+
+    def _index(self, at):
+        """A number of events from 0. Raises ValueError if there are not so many."""
+        count = len(self.trace.states)
+        return whole(at, "at", -count, count - 1) % count
+
+    def _start(self):
+        """The cell whose reason is told first: a new tick, else a new cross, else any."""
+        fields = self.trace.fields(self.shown, self.level)
+        cells = self.trace.drawing.cells()
+        card, owner = min(cells, key=lambda cell: (not fields[cell[0]][cell[1]].fresh, not fields[cell[0]][cell[1]].mark))
+        return self.trace.drawing.key(card, owner)
+
+    def _show(self, index):
+        if self.level not in self._frames:
+            self._frames[self.level] = self._all_frames()
+        with self.hold_sync():
+            self.controls = [*stepping(), *(button(name, label, LEVEL_HINTS[name], disabled=name == self.level,
+                                                   why=f"{label}: that is in view.") for name, label in LEVELS.items())]
+            self.present(self._frames[self.level], index)
+
+    def _all_frames(self):
+        trace, sent, said, frames = self.trace, {}, {}, []
+        for index in range(len(trace.states)):
+            parts, fields = trace.parts(index, self.level)
+            labels = {trace.drawing.key(card, owner): trace.label(index, self.level, card, owner, fields[card][owner])
+                      for card, owner in trace.drawing.cells()}
+            frames.append({"parts": {slot: markup for slot, markup in parts.items() if sent.get(slot, "") != markup},
+                           "labels": {key: label for key, label in labels.items() if said.get(key) != label},
+                           "status": trace.sentence(index, self.level), "name": f"event {index - 1}" if index else "before event 0"})
+            sent.update(parts)
+            said.update(labels)
+        return frames
+
+    def on_press(self, name):
+        """Look the other way; the event stays."""
+        self.level = _level(name)
+        self._show(self.index)
+
+    def on_click(self, key):
+        """Say the mark of a cell and its reason. In the browser this happens without the kernel."""
+        self.status = self.label(key)
+
+    def picture(self, at=None, level=None, theme="light"):
+        """A still after so many events, default those shown first, at a level, default the one in view.
+
+        Raises:
+            ValueError: there are not so many events, or there is no such level.
+        """
+        index = self.shown if at is None else self._index(at)
+        level, trace = self.level if level is None else _level(level), self.trace
+        return trace.picture(index, level, self.title, theme)
+
+    def still(self):
+        return self.picture()
+
+
+def _level(level):
+    if level not in LEVELS:
+        raise ValueError(f'level must be "sheet" (one rule at a time) or "exact" (counting); it was {brief(level)}.')
+    return level
+
+
+def sheet_scene(drawing, title, words):
+    """The scene of a note sheet, all cells being places."""
+    places = [place(drawing.key(card, owner), drawing.box(card, owner), f"{svg.capital(ARTICLES[card])}, {drawing.names[owner]}",
+                    CARDS.index(card)) for card, owner in drawing.cells()]
+    return {"title": title, "role": "grid", "help": words, "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN,
+            "shift": [MARGIN, MARGIN], "static": drawing.static(), "slots": [*CARDS, "event", "foot"], "places": places,
+            "moves": drawing.moves()}
+
+
+def sheet_picture(knowledge, names=None, level="exact", title="note sheet", theme="light"):
+    """A still of the note sheet of a `Knowledge`; arguments and errors as for `SheetStepper`."""
+    trace = SheetTrace(knowledge, names)
+    return trace.picture(len(trace.events), _level(level), title, theme)

@@ -1,0 +1,42 @@
+// What the cell under the pointer or the focus says stands beside the picture. Joined after shell.js and
+// narrow.js. The words are the labels of the places, which Python has sent with the frames: no kernel is asked.
+
+extend.handlesClicks = true;
+
+function note(context, key) {
+  const node = context.picture?.places.get(key);
+  if (!node) return;
+  context.looking = key;
+  const said = node.getAttribute("aria-label");
+  if (context.said === said) return;
+  context.said = said;
+  // A line for each sentence: a reason is read step by step.
+  context.note.replaceChildren(...said.split(/(?<=\.) (?=[A-Z])/).map((line) => {
+    const div = document.createElement("div");
+    div.textContent = line;
+    return div;
+  }));
+}
+
+function noteBeside(context) {
+  const { root, listen, placeOf, say } = context;
+  const beside = make("div", { class: "c-beside" });
+  const holder = root.querySelector(".g-holder");
+  holder.before(beside);
+  make("div", {}, beside).append(holder);
+  // For the eye alone: the labels of the places say the same to a screen reader.
+  context.note = make("div", { class: "c-note", "aria-hidden": "true" }, beside);
+  sayWhatIsHidden(context);
+  for (const type of ["pointerover", "focusin", "click"]) listen(root, type, (event) => note(context, placeOf(event)));
+}
+
+extend.start = noteBeside;
+
+// Enter says it again, in the live line.
+extend.keydown = (context, event, key) => {
+  if (event.key !== "Enter" && event.key !== " ") return false;
+  context.say(context.picture.places.get(key).getAttribute("aria-label"));
+  return true;
+};
+
+extend.paint = (context) => note(context, context.looking ?? context.model.get("scene").start ?? context.model.get("scene").places[0]?.key);
