@@ -33,7 +33,9 @@ def stored(name):
 
 
 def bred_genes(run="each other"):
-    """The champions, a `Pair` with the same genes for both colours, bred in 12,800 games by experiments/checkers_genes.py; its `player()` plays.
+    """The champions, a `Pair` with the same genes for both colours; its `player()` plays.
+
+    They were bred in 12,800 games by experiments/checkers_genes.py.
 
     Args:
         run: "each other", or "random" for those bred in 6,400 games against bids by chance.
