@@ -141,16 +141,16 @@ def test_the_exact_agent_reads_all_events():
     case = ("plum", "knife", "study")
     events = (Suggested(0, case), Showed(1, 0, None), Suggested(2, case), Passed(0), Showed(1, 2, "knife"),
               Suggested(1, ("green", "rope", "hall")), Showed(2, 1, "hall"), Accused(0, ("plum", "rope", "study")))
-    wanted = Knowledge([6, 6, 6])
-    wanted.hand(2, HAND)
-    wanted.has_one_of(1, case)
-    wanted.has_none_of(0, case)
-    wanted.shows(1, "knife")
-    wanted.not_the_case("plum", "rope", "study")
-    agent = ExactAgent()
-    for number in range(len(events) + 1):
-        sheet = agent.read(percept(*events[:number]))
-    assert sheet.cases() == wanted.cases()
+    for shower in (None, "uniform"):
+        wanted, agent = Knowledge([6, 6, 6], shower), ExactAgent(shower=shower)
+        wanted.hand(2, HAND)
+        wanted.has_one_of(1, case)
+        wanted.has_none_of(0, case)
+        wanted.shows(1, "knife", among=case)
+        wanted.not_the_case("plum", "rope", "study")
+        for number in range(len(events) + 1):
+            sheet = agent.read(percept(*events[:number]))
+        assert sheet.cases() == wanted.cases() and sheet.deals() == wanted.deals()
     assert agent.read(percept(*events[:2])).deals() > wanted.deals()  # another game, or one step back: it reads anew
 
 

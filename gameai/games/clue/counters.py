@@ -23,11 +23,11 @@ class ExactAgent(Agent):
 
     Args:
         seed: of its own chance.
-        shower: what it thinks of how others choose the card they show, as for `Knowledge`.
+        shower: what it thinks of how others choose the card they show, as for `Knowledge`; None counts deals and makes nothing of it.
         threshold: as for Plum: None accuses when one case is left, a number when the best certainty exceeds it.
     """
 
-    def __init__(self, seed=0, shower=None, threshold=None):
+    def __init__(self, seed=0, shower="uniform", threshold=None):
         super().__init__(seed)
         self.shower, self.threshold = shower, threshold
 
@@ -85,6 +85,9 @@ def most_shown(percept, cards):
 class PlumAgent(ExactAgent):
     """Plays by Plum's rules: certainties, penalties, and the card shown most often, whoever has seen it."""
 
+    def __init__(self, seed=0, shower=None, threshold=None):
+        super().__init__(seed, shower, threshold)
+
     def shares(self, sheet):
         return decisions.certainties(sheet)
 
@@ -99,7 +102,7 @@ class InformationAgent(ExactAgent):
         deals: how many deals are drawn for each suggestion.
     """
 
-    def __init__(self, seed=0, shower=None, threshold=None, deals=150):
+    def __init__(self, seed=0, shower="uniform", threshold=None, deals=150):
         super().__init__(seed, shower, threshold)
         self.deals = deals
 
@@ -178,7 +181,7 @@ class HidingAgent(ExactAgent):
         bluff: the chance that a suggestion with none of its own cards gets one.
     """
 
-    def __init__(self, seed=0, shower=None, threshold=None, bluff=1):
+    def __init__(self, seed=0, shower="uniform", threshold=None, bluff=1):
         super().__init__(seed, shower, threshold)
         self.bluff = bluff
 
