@@ -116,7 +116,8 @@ class SheetTrace:
         if level == "sheet":
             return "what one rule at a time finds"
         hidden = any(self._hidden(index).values())
-        return f"{counted(state.deals(), 'deal')}, {counted(len(state.cases()), 'case')}" + ("; ◆ found by counting alone" if hidden else "")
+        said = f"{counted(state.deals(), 'deal')}, {counted(len(state.cases()), 'case')}"
+        return f"{said}; ◆ found by counting alone" if hidden else said
 
     def parts(self, index, level):
         """slot -> markup, and {(card, owner): `Field`} behind it."""

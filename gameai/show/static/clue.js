@@ -28,13 +28,17 @@ function noteBeside(context) {
   context.note = make("div", { class: "c-note", "aria-hidden": "true" }, beside);
   sayWhatIsHidden(context);
   for (const type of ["pointerover", "focusin", "click"]) listen(root, type, (event) => note(context, placeOf(event)));
+  listen(holder, "click", (event) => {
+    const key = placeOf(event);
+    if (key !== undefined && context.model.get("scene").asks) context.choose(key);
+  });
 }
 
 extend.start = noteBeside;
 
-// Enter says it again, in the live line.
+// Enter says it again, in the live line; or it is a click that the kernel answers.
 extend.keydown = (context, event, key) => {
-  if (event.key !== "Enter" && event.key !== " ") return false;
+  if ((event.key !== "Enter" && event.key !== " ") || context.model.get("scene").asks) return false;
   context.say(context.picture.places.get(key).getAttribute("aria-label"));
   return true;
 };
