@@ -20,8 +20,8 @@ SEARCHES = {"a_star": ("A*", a_star, "steps so far and an estimate of the rest")
 def mansion_scene(drawing, title, slots, label, words, slider, start):
     """The scene of the mansion, all its places being places to click."""
     return {"title": title, "role": "group", "help": words,
-            "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN, "shift": [MARGIN, MARGIN], "static": drawing.static(),
-            "slots": slots, "moves": drawing.moves(), "slider": slider, "asks": True, "start": start,
+            "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN, "shift": [MARGIN, MARGIN],
+            "static": drawing.static(), "slots": slots, "moves": drawing.moves(), "slider": slider, "asks": True, "start": start,
             "places": [clickable(drawing.key(place), drawing.box(place), label(place)) for place in drawing.places()]}
 
 

@@ -23,12 +23,13 @@ class SheetTrace:
     Args:
         knowledge: a `Knowledge`; all its events are taken up.
         names: as for `owner_names`.
+        reasons: a dictionary that keeps reasons from one trace to the next; None for one of its own.
 
     Raises:
         ValueError: it is no `Knowledge`, or as for `owner_names`.
     """
 
-    def __init__(self, knowledge, names=None):
+    def __init__(self, knowledge, names=None, reasons=None):
         if not isinstance(knowledge, Knowledge):
             raise ValueError(f"A note sheet is drawn of a Knowledge, not of {brief(knowledge)}.")
         self.names = owner_names(len(knowledge.players), names)
@@ -39,7 +40,7 @@ class SheetTrace:
             left.undo()
             states.append(left.copy())
         self.states = states[::-1]
-        self._marks, self._reasons = {}, {}
+        self._marks, self._reasons = {}, {} if reasons is None else reasons
 
     def marks(self, index, level):
         """{card: {owner: True, False or None}} after `index` events, at a level of `LEVELS`."""
@@ -56,9 +57,10 @@ class SheetTrace:
             self._marks[index, level] = found
         return self._marks[index, level]
 
-    def fields(self, index, level):
-        """{card: {owner: `Field`}} after `index` events."""
-        now, before = self.marks(index, level), self.marks(index - 1, level) if index else None
+    def fields(self, index, level, since=None):
+        """{card: {owner: `Field`}} after `index` events; a mark is fresh if it is none of `since` events, default one fewer."""
+        since = index - 1 if since is None else since
+        now, before = self.marks(index, level), self.marks(since, level) if 0 <= since < index else None
         by_hand, state = self.marks(index, "sheet"), self.states[index]
         found = {}
         for card in CARDS:
@@ -72,9 +74,10 @@ class SheetTrace:
         """Why a cell has its mark after `index` events, in words: what was said when it first had it."""
         while index and self.marks(index - 1, level)[card][owner] is not None:
             index -= 1
-        if (index, card, owner) not in self._reasons:
-            self._reasons[index, card, owner] = " ".join(self.states[index].why(card, owner, self.names))
-        return self._reasons[index, card, owner]
+        key = self.events[:index], tuple(self.names.values()), card, owner
+        if key not in self._reasons:
+            self._reasons[key] = " ".join(self.states[index].why(card, owner, self.names))
+        return self._reasons[key]
 
     def label(self, index, level, card, owner, field):
         """A cell in words: where it is, its mark, the reason."""
@@ -119,13 +122,18 @@ class SheetTrace:
         said = f"{counted(state.deals(), 'deal')}, {counted(len(state.cases()), 'case')}"
         return f"{said}; ◆ found by counting alone" if hidden else said
 
-    def parts(self, index, level):
-        """slot -> markup, and {(card, owner): `Field`} behind it."""
-        fields = self.fields(index, level)
+    def parts(self, index, level, since=None):
+        """slot -> markup, and the fields behind it."""
+        fields = self.fields(index, level, since)
         parts = {card: self.drawing.row(card, fields[card]) for card in CARDS}
         parts["event"] = self.drawing.pointers(self.events[index - 1]) if index else ""
         parts["foot"] = self.drawing.foot(self.foot(index, level))
         return parts, fields
+
+    def labels(self, index, level, fields):
+        """{place: what it says}."""
+        return {self.drawing.key(card, owner): self.label(index, level, card, owner, fields[card][owner])
+                for card, owner in self.drawing.cells()}
 
     def describe(self, index, level):
         """The sheet in words, for a still."""
@@ -215,8 +223,7 @@ one of green, the knife and the hall (event 1), and neither green nor the hall; 
         trace, sent, said, frames = self.trace, {}, {}, []
         for index in range(len(trace.states)):
             parts, fields = trace.parts(index, self.level)
-            labels = {trace.drawing.key(card, owner): trace.label(index, self.level, card, owner, fields[card][owner])
-                      for card, owner in trace.drawing.cells()}
+            labels = trace.labels(index, self.level, fields)
             frames.append({"parts": {slot: markup for slot, markup in parts.items() if sent.get(slot, "") != markup},
                            "labels": {key: label for key, label in labels.items() if said.get(key) != label},
                            "status": trace.sentence(index, self.level), "name": f"event {index - 1}" if index else "before event 0"})
