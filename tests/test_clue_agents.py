@@ -55,6 +55,23 @@ def test_self_play_repeats_and_leaves_the_agents_alone():
     assert sum(first) == 6
 
 
+def test_seats_are_rotated():
+    class Seated(RandomAgent):
+        def seeded(self, seed):
+            self.rng, self._seen = random.Random(seed), (None, (), None)
+            return self
+
+        def choose(self, percept):
+            self.seats = getattr(self, "seats", set()) | {percept.me}
+            return super().choose(percept)
+
+    agents = [Seated(), Seated(), Seated()]
+    self_play(Clue(), agents, 1, seed=5)
+    assert [agent.seats for agent in agents] == [{0}, {1}, {2}]
+    self_play(Clue(), agents, 3, seed=5)
+    assert [agent.seats for agent in agents] == [{0, 1, 2}] * 3
+
+
 @pytest.mark.parametrize("call", [
     lambda: self_play(Clue(), [RandomAgent()], 3, 1), lambda: self_play(Clue(), [RandomAgent()] * 3, 0, 1),
     lambda: self_play(Clue(), 3, 3, 1),

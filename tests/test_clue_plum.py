@@ -88,7 +88,7 @@ def test_the_weak_search_does_until_its_best_exceeds_one_percent():
     known.has_none_of(0, ["plum", "knife", "lounge"])
     weak, strong = known.certainties("weak"), known.certainties("strong")
     assert max(weak.values()) == Fraction(1, 105) < Fraction(1, 100) < max(strong.values())
-    assert decisions.certainties(known) == weak != strong
+    assert decisions.certainties(known) == decisions.certainties(known, weak_until=Fraction(1, 105)) == weak != strong
     known.shows(1, "knife")
     assert decisions.certainties(known) == known.certainties("strong")
     assert decisions.certainties(known, weak_until=1) == known.certainties("weak")

@@ -154,6 +154,7 @@ def test_a_state_is_expanded_again_where_an_inconsistent_heuristic_came_too_late
     graph = Graph({"S": {"A": 1, "B": 4}, "A": {"B": 1}, "B": {"G": 5}}, "S", "G", {"A": 6, "B": 0})
     path = a_star(graph)
     assert path.cost == 7 and path.states == ("S", "A", "B", "G") and path.expanded == 4
+    assert a_star(graph, nodes=3).bound == 7  # known since A's turn, though B comes next with less
 
 
 def test_the_trace_tells_all_that_happened():
@@ -205,6 +206,10 @@ def test_an_infinite_estimate_is_a_dead_end():
     graph = Graph(DIAMOND, "S", "G", dict.fromkeys("SABCG", inf))
     for weight in (0, 1, 2):
         assert a_star(graph, weight=weight)[3:5] == (0, "unsolvable")
+    trace = []
+    graph = Graph({"S": {"A": 1, "B": 1}, "B": {"G": 9}}, "S", "G", {"A": inf})
+    assert a_star(graph, trace=trace).states == ("S", "B", "G")
+    assert "A" not in {event.state for event in trace}
 
 
 SENTENCE = r"^[^\n]+\.$"
