@@ -66,18 +66,18 @@ def whole(value, what, least=0, most=inf, none=""):
     return number
 
 
-def finite(value, what, least=-inf):
-    """`value`, if it is a number, not infinite, and `least` or more. Fractions and numpy's numbers are; True and None are not.
+def finite(value, what, least=-inf, most=inf):
+    """`value`, if it is a number, not infinite, and from `least` to `most`. Fractions and numpy's numbers are; True and None are not.
 
     Raises:
         ValueError: with one sentence, in which `what` names the value.
     """
     try:
-        fine = isinstance(value, Real) and not isinstance(value, bool) and isfinite(value) and value >= least
+        fine = isinstance(value, Real) and not isinstance(value, bool) and isfinite(value) and least <= value <= most
     except OverflowError:  # an int larger than any float
         fine = False
     if not fine:
-        wanted = "" if least == -inf else f", {least} or more"
+        wanted = "" if least == -inf else f", {least} or more" if most == inf else f", from {least} to {most}"
         raise ValueError(f"{what} must be a finite number{wanted}; it was {brief(value)}.")
     return value
 

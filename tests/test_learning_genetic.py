@@ -55,6 +55,13 @@ def test_one_point_crossover_cuts_once_and_at_every_point():
     assert one_point_crossover((0,), (1,), rng) == (0,)
 
 
+def test_arrays_are_joined_and_not_added():
+    np = pytest.importorskip("numpy")
+    for cross in (one_point_crossover, uniform_crossover):
+        assert set(cross(np.array([1, 1]), np.array([3, 3]), random.Random(3))) <= {1, 3}
+    assert one_point_crossover(np.array([1, 2]), np.array([3, 4]), random.Random(3)) == (1, 4)
+
+
 def test_mutation_changes_as_many_genes_as_its_rate_says_and_never_the_parent():
     parent = (0.0,) * 20_000
     child = mutate(parent, 0.1, 2, random.Random(4))
@@ -197,6 +204,52 @@ def test_two_populations_meet_and_each_keeps_to_its_own():
     assert whole[0].generations == blacks.generations and whole[1].population == whites.population
 
 
+def crossed(seed, generations, histories=None):
+    rng = random.Random(seed)
+    return coevolve(bits(6, 5, rng), bits(6, 5, rng), lambda a, b, rng: rng.choice((1, -1)), uniform_crossover, flip, generations, seed, 2,
+                    histories=histories)
+
+
+@pytest.mark.parametrize("calls", range(1, 7))
+def test_stopped_between_the_two_they_go_on_together(calls, monkeypatch):
+    """Three generations have six calls of `pass_to`; the stop comes before it, or when it has done its work."""
+    for late in (False, True):
+        histories, passed, real = crossed(1, 0), [], History.pass_to
+
+        def stopping(history, *step):
+            passed.append(step)
+            if len(passed) == calls and not late:
+                raise KeyboardInterrupt
+            real(history, *step)
+            if len(passed) == calls:
+                raise KeyboardInterrupt
+        monkeypatch.setattr(History, "pass_to", stopping)
+        with pytest.raises(KeyboardInterrupt):
+            crossed(1, 3, histories)
+        monkeypatch.undo()
+        whole = crossed(1, 3)
+        for one, other in zip(crossed(1, 3, histories), whole):
+            assert one.generations == other.generations and one.population == other.population
+
+
+def test_a_generation_is_remembered_and_replaced_by_one_assignment():
+    history, made = History("abcd"), []
+
+    class Watched(History):
+        def __setattr__(self, name, value):
+            super().__setattr__(name, value)
+            made.append((len(self.generations), self.population))
+    history.__class__ = Watched
+    history.pass_to(Generation(1, 1, "a"), list("efgh"))
+    assert set(map(str, made)) == {"(0, ['a', 'b', 'c', 'd'])", "(1, ['e', 'f', 'g', 'h'])"}
+
+
+def test_histories_that_do_not_fit_are_refused():
+    long, short = crossed(1, 4), crossed(1, 2)
+    with pytest.raises(ValueError, match="equally many generations; these have 4 and 2"):
+        crossed(1, 5, (long[0], short[1]))
+
+
 # --- luck ---------------------------------------------------------------------
 
 def noisy(genome, rng):
@@ -242,18 +295,27 @@ def test_measuring_again_finds_the_better_of_two():
 # --- refusals -----------------------------------------------------------------
 
 @pytest.mark.parametrize("call, sentence", [
-    (lambda rng: random_population(3, 5, rng), "4 members or more"),
-    (lambda rng: random_population(8, 0, rng), "one gene or more; 0 were asked for"),
+    (lambda rng: random_population(3, 5, rng), "size must be a whole number, 4 or more; it was 3"),
+    (lambda rng: random_population(8, 0, rng), "genes must be a whole number, 1 or more; it was 0"),
     (lambda rng: uniform_crossover((1, 2), (1,), rng), "these have 2 and 1"),
     (lambda rng: one_point_crossover((1, 2), (1,), rng), "these have 2 and 1"),
-    (lambda rng: mutate((1,), 1.5, 1, rng), "between 0 and 1"),
-    (lambda rng: mutate((1,), 0.5, -1, rng), "sigma is 0 or more"),
-    (lambda rng: tournament(None, 0), "rounds must be 1 or more; it was 0"),
-    (lambda rng: remeasure([1], ones, 0, rng), "times must be 1 or more"),
+    (lambda rng: mutate((1,), 1.5, 1, rng), "rate must be a finite number, from 0 to 1; it was 1.5"),
+    (lambda rng: mutate((1,), 0.5, -1, rng), "sigma must be a finite number, 0 or more; it was -1"),
+    (lambda rng: mutate((1,), 0.5, float("nan"), rng), "sigma must be a finite number, 0 or more; it was nan"),
+    (lambda rng: mutate((1,), None, 1, rng), "rate must be a finite number, from 0 to 1; it was None"),
+    (lambda rng: survivors("abcd", [1, 2, 3, float("nan")], rng), "Score 4 must be a finite number; it was nan"),
+    (lambda rng: survivors("abcd", [1, 2, 3, 4, 5], rng), "one score for each of the 4 members, in their order; there were 5"),
+    (lambda rng: winners_curse([], ones, rng), "without members"),
+    (lambda rng: winners_curse("ab", lambda member, rng: None, rng), "Score 1 must be a finite number; it was None"),
+    (lambda rng: History(None), "population must be a list or the like; it was None"),
+    (lambda rng: evolve("abcd", None, None, None, "3", 1), "generations must be a whole number, 0 or more; it was '3'"),
+    (lambda rng: coevolve("abcd", "efgh", None, None, None, 1.5, 1), "generations must be a whole number, 0 or more; it was 1.5"),
+    (lambda rng: tournament(None, 0), "rounds must be a whole number, 1 or more; it was 0"),
+    (lambda rng: remeasure([1], ones, 0, rng), "times must be a whole number, 1 or more; it was 0"),
     (lambda rng: History([1, 2, 3, 4]).champion, "no generation has been judged"),
     (lambda rng: History([1, 2, 3]), "there were 3"),
     (lambda rng: evolve("abcd", lambda population, rng: [1, 2, 3], None, None, 1, 1), "each of the 4 members"),
-    (lambda rng: evolve("abcd", lambda population, rng: [1, 2, 3, float("nan")], None, None, 1, 1), "3 of them finite"),
+    (lambda rng: evolve("abcd", lambda population, rng: [1, 2, 3, float("nan")], None, None, 1, 1), "Score 4 must be a finite number; it was nan"),
     (lambda rng: coevolve("abcd", "abcde", None, None, None, 1, 1), "these have 4 and 5 members"),
 ])
 def test_what_makes_no_sense_is_refused_in_one_sentence(call, sentence):

@@ -16,9 +16,10 @@ True
 """
 
 import random
-from math import isfinite
 from statistics import fmean
 from typing import Any, NamedTuple
+
+from gameai.checks import finite, several, whole
 
 
 # --- genomes ------------------------------------------------------------------
@@ -29,9 +30,8 @@ def random_population(size, genes, rng):
     >>> [len(genome) for genome in random_population(4, 3, random.Random(1))]
     [3, 3, 3, 3]
     """
-    if genes < 1:
-        raise ValueError(f"A genome has one gene or more; {genes} were asked for.")
-    return _require_mates([tuple([rng.uniform(-1, 1) for _ in range(genes)]) for _ in range(size)])
+    size, genes = whole(size, "size", 4), whole(genes, "genes", 1)
+    return [tuple([rng.uniform(-1, 1) for _ in range(genes)]) for _ in range(size)]
 
 
 def uniform_crossover(mother, father, rng):
@@ -52,7 +52,7 @@ def one_point_crossover(mother, father, rng):
     (1, 2, 2, 2)
     """
     point = rng.randrange(1, max(2, len(_genes_of_both(mother, father))))
-    return mother[:point] + father[point:]
+    return tuple([*mother[:point], *father[point:]])
 
 
 def mutate(genome, rate, sigma, rng):
@@ -65,12 +65,12 @@ def mutate(genome, rate, sigma, rng):
     >>> mutate((1, 2, 3), 0, 0.5, random.Random(1))
     (1, 2, 3)
     """
-    if not 0 <= rate <= 1 or sigma < 0:
-        raise ValueError(f"A rate lies between 0 and 1, and sigma is 0 or more; they were {rate} and {sigma}.")
+    rate, sigma = finite(rate, "rate", 0, 1), finite(sigma, "sigma", 0)
     return tuple([gene + rng.gauss(0, sigma) if rng.random() < rate else gene for gene in genome])
 
 
 def _genes_of_both(mother, father):
+    """A list of pairs: the two genes for each place."""
     if len(mother) != len(father):
         raise ValueError(f"Parents have equally many genes; these have {len(mother)} and {len(father)}.")
     return list(zip(mother, father))
@@ -100,7 +100,7 @@ def tournament(contest, rounds=1):
     >>> tournament(lambda a, b, rng: 1 if a > b else -1)([5, 9], random.Random(1))
     [-1.0, 1.0]
     """
-    _require_positive("rounds", rounds)
+    rounds = whole(rounds, "rounds", 1)
 
     def score(population, rng):
         points = [0] * len(population)
@@ -116,7 +116,7 @@ def tournament(contest, rounds=1):
 
 def meeting(firsts, seconds, contest, rounds, rng):
     """(scores of `firsts`, scores of `seconds`): in each round every first one meets a second one, by lot."""
-    points = [0] * len(firsts), [0] * len(seconds)
+    rounds, points = whole(rounds, "rounds", 1), ([0] * len(firsts), [0] * len(seconds))
     for _ in range(rounds):
         for a, b in enumerate(rng.sample(range(len(seconds)), len(seconds))):
             result = contest(firsts[a], seconds[b], rng)
@@ -135,6 +135,7 @@ def survivors(population, scores, rng):
     >>> survivors("abcd", [3, 1, 4, 2], random.Random(1))
     ['c', 'a']
     """
+    _require_scores(population, scores)
     order = rng.sample(range(len(population)), len(population))
     order.sort(key=lambda index: scores[index], reverse=True)  # equal ones stay in the order of the lot
     return [population[index] for index in order[:(len(order) + 1) // 2]]
@@ -172,12 +173,14 @@ class History:
     """
 
     def __init__(self, population):
-        self.population = _require_mates(list(population))
-        self.generations = []
+        # Both in one tuple, which one assignment replaces, so that a stop leaves no generation half done.
+        self._now = self._before = _require_mates(list(several(population, "population"))), []
 
     def __repr__(self):
         return f"<History of {len(self.generations)} generations of {len(self.population)}>"
 
+    population = property(lambda self: self._now[0])
+    generations = property(lambda self: self._now[1])
     best = property(lambda self: [generation.best for generation in self.generations])
     means = property(lambda self: [generation.mean for generation in self.generations])
     champions = property(lambda self: [generation.champion for generation in self.generations])
@@ -191,16 +194,19 @@ class History:
 
     def judged(self, scores, cross, mutate, rng):
         """(the `Generation` that lives now, the next population); nothing changes before they are given to `pass_to`."""
-        if len(scores) != len(self.population) or not all(map(isfinite, scores)):
-            raise ValueError(f"A score is a finite number for each of the {len(self.population)} members, in their order; "
-                             f"there were {len(scores)}, {sum(map(isfinite, scores))} of them finite.")
+        scores = several(scores, "scores")
         following = next_generation(self.population, scores, cross, mutate, rng)
         return Generation(max(scores), fmean(scores), following[0]), following
 
     def pass_to(self, generation, population):
-        """Remember a generation, and let the next population live."""
-        self.generations.append(generation)
-        self.population = population
+        """Remember a generation, and let the next population live; both at once, however it is stopped."""
+        self._before = self._now
+        self._now = population, [*self.generations, generation]
+
+    def back_to(self, generations):
+        """Forget the last generation, if there is one more than so many; of those before it the populations are not kept."""
+        if len(self.generations) == generations + 1:
+            self._now = self._before
 
 
 def evolve(population, score, cross, mutate, generations, seed, progress=None, history=None):
@@ -220,7 +226,7 @@ def evolve(population, score, cross, mutate, generations, seed, progress=None, h
     Returns:
         The `History`.
     """
-    history = History(population) if history is None else history
+    generations, history = whole(generations, "generations"), History(population) if history is None else history
     for number in range(len(history.generations), generations):
         rng = random.Random(f"{seed}/{number}")
         history.pass_to(*history.judged(score(history.population, rng), cross, mutate, rng))
@@ -245,16 +251,22 @@ def coevolve(firsts, seconds, contest, cross, mutate, generations, seed, rounds=
     Returns:
         Two of `History`.
     """
-    _require_positive("rounds", rounds)
+    generations, rounds = whole(generations, "generations"), whole(rounds, "rounds", 1)
     histories = (History(firsts), History(seconds)) if histories is None else histories
     sizes = [len(history.population) for history in histories]
     if sizes[0] != sizes[1]:
         raise ValueError(f"Two populations that meet are of one size; these have {sizes[0]} and {sizes[1]} members.")
-    for number in range(len(histories[0].generations), generations):
+    done = min(len(history.generations) for history in histories)
+    for history in histories:
+        history.back_to(done)  # one may be a generation ahead, after a stop between the two
+        if len(history.generations) != done:
+            raise ValueError(f"Two histories to go on with have equally many generations; these have "
+                             f"{' and '.join(str(len(each.generations)) for each in histories)}.")
+    for number in range(done, generations):
         rng = random.Random(f"{seed}/{number}")
         scores = meeting(histories[0].population, histories[1].population, contest, rounds, rng)
         steps = [history.judged(points, cross, mutate, rng) for history, points in zip(histories, scores)]
-        for history, step in zip(histories, steps):  # together, so that an interruption leaves them at one generation
+        for history, step in zip(histories, steps):
             history.pass_to(*step)
         if progress:
             progress(number + 1, generations)
@@ -265,7 +277,7 @@ def coevolve(firsts, seconds, contest, cross, mutate, generations, seed, rounds=
 
 def remeasure(members, fitness, times, rng):
     """The mean of `times` new measurements by `fitness(member, rng)`, for each member."""
-    _require_positive("times", times)
+    times = whole(times, "times", 1)
     return [fmean(fitness(member, rng) for _ in range(times)) for member in members]
 
 
@@ -295,6 +307,9 @@ def winners_curse(population, fitness, rng, times=100):
     True
     """
     scores = by_fitness(fitness)(population, rng)
+    if not scores:
+        raise ValueError("There is no best of a population without members.")
+    _require_scores(population, scores)
     place = scores.index(max(scores))
     return Curse(population[place], scores[place], *remeasure([population[place]], fitness, times, rng))
 
@@ -305,6 +320,9 @@ def _require_mates(population):
     return population
 
 
-def _require_positive(name, number):
-    if number < 1:
-        raise ValueError(f"{name} must be 1 or more; it was {number}.")
+def _require_scores(population, scores):
+    """Refuse scores of which one is no finite number, or that are too few or too many."""
+    if len(scores) != len(population):
+        raise ValueError(f"There is one score for each of the {len(population)} members, in their order; there were {len(scores)}.")
+    for number, score in enumerate(scores, 1):
+        finite(score, f"Score {number}")
