@@ -25,6 +25,7 @@ _WHERE = {
     "Stepper": "stepper",
     "PrunePuzzle": "pruning",
     "WordHunt": "boggle",
+    "PlayClue": "clue_play",
     "PlumConsole": "clue_console",
     "PrefixSearch": "boggle_prefixes",
     "boggle_picture": "games.boggle",

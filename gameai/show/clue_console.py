@@ -12,8 +12,10 @@ from gameai.show.words import counted
 
 PLUM, OPERATOR = "Plum", "you"
 HELP = "Arrow keys move on the note sheet; each cell says its mark and the reason. Sentences are typed into the box beside it."
-COMMANDS = {"undo": ("Undo", "undo.", "take the last line back"), "status": ("Show status", "show status.", "what Plum knows of the hands"),
-            "cases": ("Show cases", "show cases.", "Plum's certainties"), "card": ("Show a card", "show a card.", "what Plum would reveal"),
+COMMANDS = {"undo": ("Undo", "undo.", "take the last line back"),
+            "status": ("Show status", "show status.", "what Plum knows of the hands"),
+            "cases": ("Show cases", "show cases.", "Plum's certainties"),
+            "card": ("Show a card", "show a card.", "what Plum would reveal"),
             "help": ("Help", "help.", "what Plum understands")}
 WIDE, LINE, MOST = 620, 19, 34       # of a still: its width, the height of a line, how many lines
 SAID = 3                              # replies that the live line has in full
