@@ -41,18 +41,23 @@ def test_one_scale_for_all_generations():
     view = WeightsView([ONE, [weight / 2 for weight in ONE]])
     full, half = (signs(view.heat(index))[0, 14][1] for index in (0, 1))
     assert full > half
-    assert view.most == 2 and "−2" in view.static() and "+2" in view.static()
+    assert view.most == 2 and "−2" in view.below() and "+2" in view.below()
 
 
-def test_the_key_has_a_side_below_0_where_a_weight_has():
-    plain = [1.0] * 112
-    keys = [WeightsStepper(given).scene["static"] for given in (
-        [plain], [[-0.5, *plain[1:]]], {"none": [plain], "some": [[-0.5, *plain[1:]]]})]
-    assert ["−1" in key or "-1" in key for key in keys] == [False, True, True] and all("+1" in key for key in keys)
+def test_the_key_has_a_side_below_0_where_a_weight_of_this_map_has():
+    plain, mixed = [1.0] * 112, [-0.5, *[1.0] * 111]
+    layers = {"none": [plain], "some": [mixed]}
+    keys = [WeightsStepper(given, layer=layer).frames[0]["parts"]["below"] for given, layer in (
+        ([plain], None), ([mixed], None), (layers, "none"), (layers, "some"))]
+    assert ["−1" in key or "-1" in key for key in keys] == [False, True, False, True] and all("+1" in key for key in keys)
+
+
+def test_where_nothing_is_below_0_there_are_no_signs():
+    assert signs(WeightsView([[1.0] * 112]).heat(0)) == {} and "@first" in WeightsView([[1.0] * 112]).heat(0)
 
 
 def test_every_cell_in_use_can_be_coloured():
-    assert set(signs(WeightsView([range(1, 113)]).heat(0))) >= set(CELLS[5:])      # the least are too weak to see
+    assert set(signs(WeightsView([range(-1, -113, -1)]).heat(0))) >= set(CELLS[5:])      # the least are too weak to see
     assert WeightsView([ZERO]).heat(0) == "" and WeightsView([ZERO]).most == 1
 
 
@@ -114,7 +119,7 @@ def test_several_maps_are_shown_one_after_the_other_on_one_scale():
     widget = WeightsStepper(maps, layer="opponent's king", at=0)
     assert widget.status.startswith("Opponent's king, generation 0. ")
     assert [control["label"] for control in widget.controls[4:]] == ["friend's man", "opponent's king"]
-    assert "+20" in widget.scene["static"]
+    assert "+20" in widget.frames[0]["parts"]["below"]
     widget.press("layer1")
     assert widget.status == "Opponent's king: this is the map in view."
     widget.step("next")

@@ -183,7 +183,7 @@ def _box(question):
     ask = w.HTML(f"<b>Predict.</b> {escape(question.question)}")
     if question.choices:
         entry = w.ToggleButtons(options=list(map(str, question.choices)), value=None, description="Your guess",
-                                style={"description_width": "auto"})
+                                style={"description_width": "auto", "button_width": "auto"})
         entry.observe(lambda change: change["new"] is not None and keep(change["new"]), "value")
         return w.VBox([ask, entry, said])
     entry = w.Text(description="Your guess", placeholder="a number", continuous_update=False, tooltip=question.question,

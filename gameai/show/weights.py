@@ -13,7 +13,8 @@ from gameai.show.weights_view import HEIGHT, WeightsView
 class WeightsStepper(Shell):
     """A heat map of weights with a slider over the generations, beside the curve of the held-out score.
 
-    A cell's colour is the stronger the larger its weight; plus and minus signs tell positive from negative without it.
+    A cell's colour is the stronger the larger its weight; plus and minus signs tell positive from negative without it. A map
+    without negative weights has no signs, and its key begins at 0.
 
     Args:
         weights: as for `gameai.show.weights_view.WeightsView`; or a mapping from a name to such weights, as when each occupant of
@@ -46,9 +47,9 @@ class WeightsStepper(Shell):
         if len({len(view.weights) for view in self.layers.values()}) > 1:
             counts = ", ".join(f"{len(view.weights)} of {name}" for name, view in self.layers.items())
             raise ValueError(f"All weights need the same {step}s; there are {counts}.")
-        most, negative = max(view.most for view in self.layers.values()), any(view.negative for view in self.layers.values())
-        for view in self.layers.values():  # one key for all
-            view.most, view.negative = most, negative
+        most = max(view.most for view in self.layers.values())
+        for view in self.layers.values():  # one scale for all
+            view.most = most
         self.shown = self._index(at)
         view = self.layers[self.layer]
         self.scene = {"title": title, "role": "img", "width": view.width + 2 * MARGIN, "height": HEIGHT + 2 * MARGIN,

@@ -106,38 +106,41 @@ class WeightsView:
     # The map.
 
     def heat(self, index):
-        """Markup of the map of a generation: the stronger the colour and the longer the sign, the larger the weight."""
+        """Markup of the map of a generation: the stronger the colour and the longer the sign, the larger the weight.
+
+        Where no weight is below 0, there are no signs: they would be the same everywhere.
+        """
         groups = {}
         for (row, column), weight in zip(CELLS, self.weights[index]):
             level = round(LEVELS * abs(weight) / self.most)
             if level:
                 groups.setdefault((weight > 0, level), []).append((HEAD + column * CELL, HEAD + row * CELL))
-        return "".join(_cells(corners, positive, level / LEVELS) for (positive, level), corners in sorted(groups.items()))
+        return "".join(_cells(corners, positive, level / LEVELS, self.negative) for (positive, level), corners in sorted(groups.items()))
 
     def static(self):
-        """Rows and columns, the cells in use, the piece in the middle, the key, and the axes of the curve."""
+        """Rows and columns, the cells in use, the piece in the middle, and the axes of the curve."""
         heads = [svg.text(*where, number, size=10, fill="@muted") for number in range(SIZE)
                  for where in ((HEAD + (number + 0.5) * CELL, 8), (7, HEAD + (number + 0.5) * CELL))]
         corners = [(HEAD + column * CELL, HEAD + row * CELL) for row, column in CELLS]
         middle = HEAD + (CENTRE[0] + 0.5) * CELL
         drawn = [paths(corners, f"h{CELL}v{CELL}h-{CELL}z", fill="@cell", stroke="@line", stroke_width=0.5),
                  svg.el("circle", cx=middle, cy=middle, r=0.36 * CELL, fill="none", stroke="@explained", stroke_width=3)]
-        return "".join((*heads, *drawn, self._key(), self._axes() if self._curves() else ""))
+        return "".join((*heads, *drawn, self._axes() if self._curves() else ""))
 
     def _key(self):
         """A ladder of weights up to the most positive, from the most negative or, where none is below 0, from 0."""
         steps, left, wide = range(-5 if self.negative else 0, 6), HEAD + 22, 32
         drawn = [svg.el("rect", x=left + wide * at + 3, y=KEY_TOP, width=CELL, height=CELL, fill="@cell", stroke="@line", stroke_width=0.5)
-                 + (_cells([(left + wide * at + 3, KEY_TOP)], step > 0, abs(step) / 5) if step else "")
+                 + (_cells([(left + wide * at + 3, KEY_TOP)], step > 0, abs(step) / 5, self.negative) if step else "")
                  for at, step in enumerate(steps)]
         drawn += [svg.text(left + wide * (at + 0.5), KEY_TOP + CELL + 10, svg.signed(float(f"{self.most * step / 5:.3g}")), size=12)
                   for at, step in enumerate(steps) if step in (-5, 0, 5)]
         return "".join(drawn)
 
     def below(self):
-        """Markup of what the key measures, and of what."""
+        """Markup of the key, what it measures, and of what."""
         said = f"{self.name}: {self.unit}" if self.name else self.unit
-        return svg.text(MAP / 2 + 7, KEY_TOP + CELL + 26, said, size=12, fill="@muted")
+        return self._key() + svg.text(MAP / 2 + 7, KEY_TOP + CELL + 26, said, size=12, fill="@muted")
 
     # The curve.
 
@@ -231,14 +234,16 @@ def _holds(score):
     return low <= middle <= high
 
 
-def _cells(corners, positive, strength):
-    """Cells of one strength: their ground, and a sign as long as the weight is large."""
+def _cells(corners, positive, strength, signed):
+    """Cells of one strength: their ground and, if signs tell something, a sign as long as the weight is large."""
+    ground = paths(corners, f"h{CELL}v{CELL}h-{CELL}z", fill="@first" if positive else "@second", fill_opacity=round(strength, 2))
+    if not signed:
+        return ground
     arm, middle = 3 + 6 * strength, CELL / 2
     line = f"m{svg.number(middle - arm)} {svg.number(middle)}h{svg.number(2 * arm)}"
     if positive:
         line += f"m{svg.number(-arm)} {svg.number(-arm)}v{svg.number(2 * arm)}"
-    return (paths(corners, f"h{CELL}v{CELL}h-{CELL}z", fill="@first" if positive else "@second", fill_opacity=round(strength, 2))
-            + paths(corners, line, stroke="@paper" if strength >= DARK else "@ink", stroke_width=1 + 1.5 * strength, fill="none"))
+    return ground + paths(corners, line, stroke="@paper" if strength >= DARK else "@ink", stroke_width=1 + 1.5 * strength, fill="none")
 
 
 def _bar(x, low, high):

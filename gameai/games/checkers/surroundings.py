@@ -172,5 +172,6 @@ def _parts(node, words, sign, reasons):
             test = node.test.operand
         yield from _parts(node.body if holds else node.orelse, words, sign, (*reasons, ast.unparse(test)))
     else:
-        name = ast.unparse(node)
-        yield sign, node, name + (f", as {' and '.join(reasons)}" if reasons else "")
+        reason = f"as {' and '.join(reasons)}" if reasons else ""
+        number = isinstance(node.operand if isinstance(node, ast.UnaryOp) else node, ast.Constant)  # its price says it already
+        yield sign, node, reason if number and reason else ", ".join(filter(None, (ast.unparse(node), reason)))
