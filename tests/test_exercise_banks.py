@@ -121,7 +121,7 @@ def test_the_same_seed_gives_the_same_cases(number, seed):
     assert [one.describe_input(args) for args in again] == [one.describe_input(args) for args in cases(number, seed)]
 
 
-@every_seed
+@two_seeds
 @each(BANKS)
 def test_every_case_is_described_and_drawn(number, seed):
     one = exercise(number)
