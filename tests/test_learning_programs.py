@@ -112,6 +112,26 @@ def test_what_never_matters_is_left_out(text, simple):
     assert language.simplified(language.parse(text)) == simple
 
 
+DIVIDE = Function("divide", "{0} / {1} if {1} != 0.0 else 1.0", (NUMBER, NUMBER), NUMBER)
+
+
+@pytest.mark.parametrize("text, simple", [
+    ("divide(1.0, subtract(1.0, 1.0))", "1.0"),
+    ("divide(x, subtract(1.0, 1.0))", "1.0"),
+    ("multiply(1e200, 1e200)", "1e+200 * 1e+200"),  # inf would be a name
+    ("add(x, subtract(multiply(1e200, 1e200), 1.0))", "x + (1e+200 * 1e+200 - 1.0)"),
+    ("divide(1.0, 4.0)", "0.25"),
+])
+def test_what_fails_or_is_infinite_is_not_folded(text, simple):
+    language = Language(("x",), (*NUMBERS, DIVIDE))
+    program = language.parse(text)
+    assert language.simplified(program) == simple and eval(simple, {"x": 3.0}) == language.function(program)(3.0)
+
+
+def test_a_text_may_have_other_blanks_and_digits():
+    assert str(XY.parse(" add( x,1.50 )\n")) == "add(x, 1.5)" and str(XY.parse("-1e3")) == "-1000.0"
+
+
 def test_the_names_that_a_program_uses():
     language = LANGUAGES["truths"]
     assert language.used(language.parse("if_then_else(king, a, 1.0)")) == ("a", "king")
@@ -259,7 +279,24 @@ def test_programs_and_languages_can_be_copied_and_sent():
     (lambda: Language(("if",)), "'if' is none or is taken"),
     (lambda: Language(("add",)), "'add' is none or is taken"),
     (lambda: Language(("max",)), "'max' is none or is taken"),
-    (lambda: Language(("x",), height=90), "between 1 and 50"),
+    (lambda: Language(("x",), height=90), "height must be a whole number, from 1 to 50; it was 90"),
+    (lambda: Language(None), "arguments must be a list or the like; it was None"),
+    (lambda: Language((1,)), "1 is none or is taken"),
+    (lambda: Language(("x",), constants=(1, None)), "A constant must be a finite number; it was None"),
+    (lambda: Language(("x",), size="60"), "size must be a whole number, 10 or more; it was '60'"),
+    (lambda: XY.random_program(random.Random(1), 9, 12), "low must be a whole number, from 0 to 8; it was 9"),
+    (lambda: XY.random_program(random.Random(1), -1, 2), "low must be a whole number, from 0 to 8; it was -1"),
+    (lambda: XY.random_program(random.Random(1), 3, 2), "high must be a whole number, from 3 to 8; it was 2"),
+    (lambda: Language(("x",), height=50).random_program(random.Random(1), 1, 30), "high must be a whole number, from 1 to 8; it was 30"),
+    (lambda: XY.random_population(None, random.Random(1)), "size must be a whole number"),
+    (lambda: XY.mutate(XY.parse("x"), random.Random(1), float("nan")), "rate must be a finite number, from 0 to 1; it was nan"),
+    (lambda: XY.parse("add(x, 9**9**9)"), r"'9\*\*9\*\*9' is neither a number nor one of its words"),
+    (lambda: XY.parse("add(x, random.random)"), "'random.random' is neither a number nor one of its words"),
+    (lambda: XY.parse("add(x, 1.0"), "its brackets and commas do not fit"),
+    (lambda: XY.parse("add x 1.0"), "its brackets and commas do not fit"),
+    (lambda: XY.parse("add(x, 1.0,)"), "its brackets and commas do not fit"),
+    (lambda: XY.parse(None), "None is no program of this language .it is no text"),
+    (lambda: XY.parse("add(x, " * 60 + "x" + ")" * 60), "higher than 50 steps"),
     (lambda: Language((), constants=()), "of float there are 0 and 6"),
     (lambda: Language(("x",), gives=TRUTH), "of bool there are 2 and 0"),
     (lambda: Language(("x",), size=10).random_program(random.Random(1), 6, 6), "heights from 6 to 6 none kept to the limits"),

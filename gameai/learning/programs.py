@@ -15,6 +15,7 @@ x + 0.25 if x < y else y * (x - 1.0)
 
 import ast
 import random
+import re
 from contextlib import contextmanager
 from functools import partial
 from keyword import iskeyword
@@ -23,9 +24,12 @@ from typing import NamedTuple
 
 from deap import gp
 
+from gameai.checks import brief, finite, several, whole
 from gameai.learning.simplify import simplify
 
 NUMBER, TRUTH = float, bool
+DEEPEST = 50  # Python reads no expression with 200 brackets inside each other
+TALLEST = 8   # of random programs: full trees of this height have about a thousand nodes, of each one more twice as many or more
 
 
 class Function(NamedTuple):
@@ -102,19 +106,17 @@ class Language:
     """
 
     def __init__(self, arguments, functions=None, constants=CONSTANTS, gives=NUMBER, size=60, height=8):
-        pairs = list(arguments.items()) if hasattr(arguments, "items") else [(name, NUMBER) for name in arguments]
+        pairs = list(arguments.items()) if hasattr(arguments, "items") else [(name, NUMBER) for name in several(arguments, "arguments")]
         self.arguments = dict(pairs)
         if functions is None:
             functions = FUNCTIONS if TRUTH in self.arguments.values() else NUMBERS
-        self.functions, self.constants = tuple(functions), tuple([float(constant) for constant in constants])
-        self.gives, self.size, self.height = gives, size, height
+        self.functions, self.constants = several(functions, "functions"), several(constants, "constants")
+        self.constants = tuple([float(finite(constant, "A constant")) for constant in self.constants])
+        self.gives, self.size, self.height = gives, whole(size, "size", 10), whole(height, "height", 1, DEEPEST)
         names = ["min", "max", "abs", *[name for name, _ in pairs], *[function.name for function in self.functions]]
-        wrong = [name for name in names if not name.isidentifier() or iskeyword(name) or names.count(name) > 1]
+        wrong = [name for name in names if not isinstance(name, str) or not name.isidentifier() or iskeyword(name) or names.count(name) > 1]
         if wrong:
             raise ValueError(f"Arguments and functions have names of their own that Python can read; {wrong[0]!r} is none or is taken.")
-        if not 1 <= height <= 50 or size < 10:  # Python reads no expression with 200 brackets inside each other
-            raise ValueError(f"Programs have a height between 1 and 50 and room for 10 nodes or more; "
-                             f"height was {height} and size {size}.")
         self.primitives = self._primitives()
 
     def __repr__(self):
@@ -150,7 +152,13 @@ class Language:
     # --- making programs --------------------------------------------------------
 
     def random_program(self, rng, low=1, high=3):
-        """A program of a random height from `low` to `high`, half of them full trees (Koza's *ramped half-and-half*)."""
+        """A program of a random height from `low` to `high`, half of them full trees (Koza's *ramped half-and-half*).
+
+        Raises:
+            ValueError: a height is no whole number up to that of the language and `TALLEST`, or no program keeps to the limits.
+        """
+        low = whole(low, "low", 0, min(self.height, TALLEST))
+        high = whole(high, "high", low, min(self.height, TALLEST))
         for _ in range(1000):
             with lend(rng):
                 program = Program(gp.genHalfAndHalf(self.primitives, low, high))
@@ -161,7 +169,7 @@ class Language:
 
     def random_population(self, size, rng, low=1, high=3):
         """A list of random programs."""
-        return [self.random_program(rng, low, high) for _ in range(size)]
+        return [self.random_program(rng, low, high) for _ in range(whole(size, "size"))]
 
     def cross(self, mother, father, rng):
         """A child: the mother with one of her branches replaced by a branch of the father, of the same type.
@@ -184,7 +192,7 @@ class Language:
         same kind, or a branch replaced by one of its own arguments, which makes the tree smaller.
         """
         child = Program(program)
-        if rng.random() >= rate:
+        if rng.random() >= finite(rate, "rate", 0, 1):
             return child
         with lend(rng):
             change = random.choice((partial(gp.mutUniform, expr=partial(gp.genGrow, min_=0, max_=2), pset=self.primitives),
@@ -204,7 +212,10 @@ class Language:
         return ast.unparse(self._ast(program))
 
     def simplified(self, program):
-        """The expression with constants folded and branches left out that never matter; worth the same for all finite numbers."""
+        """The expression with constants folded and branches left out that never matter.
+
+        It is worth the same for all numbers from which no infinite one is made on the way (`gameai.learning.simplify.simplify`).
+        """
         return ast.unparse(simplify(self._ast(program).body))
 
     def function(self, program):
@@ -223,14 +234,23 @@ class Language:
         Raises:
             ValueError: the text is no program of this language.
         """
+        known = self.primitives.mapping
         try:
+            # DEAP has Python evaluate what it doesn't know, so that must be a number.
+            wrong = [part for part in _parts(text) if part not in known and part not in "(,)" and not _NUMBER.fullmatch(part)]
+            if wrong:
+                raise TypeError(f"{brief(wrong[0])} is neither a number nor one of its words")
             program = Program(gp.PrimitiveTree.from_string(text, self.primitives))
             if program.searchSubtree(0).stop != len(program) or not issubclass(program.root.ret, self.gives):
                 raise TypeError("there is more after its end, or it gives another type")
             if not all(isfinite(node.value) for node in program if node.arity == 0 and isinstance(node.value, float)):
                 raise TypeError("a constant is no finite number")
+            if list(map(_read, _parts(text))) != list(map(_read, _parts(str(program)))):
+                raise TypeError("its brackets and commas do not fit")
+            if program.height > DEEPEST:
+                raise TypeError(f"it is higher than {DEEPEST} steps")
         except (TypeError, SyntaxError, IndexError, AttributeError, ArithmeticError) as error:
-            raise ValueError(f"{text[:100]!r} is no program of this language ({str(error).rstrip('.')}).") from None
+            raise ValueError(f"{brief(text)} is no program of this language ({str(error).rstrip('.')}).") from None
         return program
 
     def _text(self, program):
@@ -243,6 +263,21 @@ class Language:
 
     def _ast(self, program):
         return ast.parse(self._text(program), mode="eval")
+
+
+_NUMBER = re.compile(r"[-+]?\d+(\.\d*)?(e[-+]?\d+)?", re.ASCII)
+
+
+def _parts(text):
+    """The words, numbers, brackets and commas of a program's text."""
+    if not isinstance(text, str):
+        raise TypeError("it is no text")
+    return re.findall(r"[(),]|[^\s(),]+", text)
+
+
+def _read(part):
+    """A number as such, so that 1.50 is 1.5; other parts as they are."""
+    return float(part) if _NUMBER.fullmatch(part) else part
 
 
 def _some_branch(program, places, rng):

@@ -5,12 +5,14 @@ x + 0.25
 """
 
 import ast
+from math import isfinite
 
 
 def simplify(node):
     """The expression `node` of Python's `ast`, with what is known computed and what never matters left out.
 
-    It is worth the same for all finite numbers. Rules are applied from the leaves to the root.
+    It is worth the same for all numbers from which no infinite one is made on the way: `x * x - x * x` becomes 0.0, though for
+    x = 1e200 it is inf - inf. Rules are applied from the leaves to the root.
     """
     for name, part in ast.iter_fields(node):
         if isinstance(part, ast.expr):
@@ -22,12 +24,17 @@ def simplify(node):
 
 
 def _folded(node):
-    """The constant that an expression of constants is; None if it is none."""
+    """The constant that an expression of constants is; None if it is none, or no finite number, or fails: it may never be reached."""
     names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
     if isinstance(node, (ast.Constant, ast.Name)) or not names <= {"min", "max", "abs"}:
         return None
-    value = eval(compile(ast.fix_missing_locations(ast.Expression(node)), "expression", "eval"),
-                 {"__builtins__": {}, "min": min, "max": max, "abs": abs})
+    try:
+        value = eval(compile(ast.fix_missing_locations(ast.Expression(node)), "expression", "eval"),
+                     {"__builtins__": {}, "min": min, "max": max, "abs": abs})
+        if not isfinite(value):
+            return None
+    except (ArithmeticError, TypeError, ValueError):
+        return None
     return ast.parse(repr(value), mode="eval").body
 
 
