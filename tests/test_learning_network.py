@@ -3,6 +3,7 @@
 import json
 import pickle
 import random
+from math import nan
 
 import numpy as np
 import pytest
@@ -169,7 +170,25 @@ def changed(**parts):
     (lambda: Network((3, 1)).forward([1, 2, 3]), r"inputs must have the shape \(n, 3\).*was \(3,\)"),
     (lambda: Network((3, 1)).step([[1, 2, 3]], [1], 0.1), r"targets must have the shape \(n, 1\)"),
     (lambda: Network((3, 1)).gradients([[1, 2, 3]], [[1], [2]]), "there were 1 inputs and 2 targets"),
-    (lambda: Network((2, 1)).train(*XOR, epochs=1, rate=1, batch=0), "batch must be 1 or more"),
+    (lambda: Network((2, 1)).train(*XOR, epochs=1, rate=1, batch=0), "batch must be a whole number, 1 or more; it was 0"),
+    (lambda: Network((2, 1)).train(*XOR, epochs=1.5, rate=1), "epochs must be a whole number, 0 or more; it was 1.5"),
+    (lambda: Network((2, 1)).step(*XOR, rate=nan), "rate must be a finite number, 0 or more; it was nan"),
+    (lambda: Network((2, 1)).step(*XOR, rate="1"), "rate must be a finite number, 0 or more; it was '1'"),
+    (lambda: Network((2, 1)).step(*XOR, rate=1, momentum=5), "momentum must be a finite number, from 0 to 1; it was 5"),
+    (lambda: Network((2, 1)).train([[0, 1], [nan, 1]], [[0], [1]], 1, 1), "inputs must be finite numbers; row 2 has another one"),
+    (lambda: Network((2, 1)).train([[0, 1]], [[nan]], 1, 1), "targets must be finite numbers; row 1 has"),
+    (lambda: Network((2, 1)).forward([[0, None]]), "inputs must be finite numbers; row 1"),
+    (lambda: Network((2, 1)).forward([[0, "a"]]), "inputs must be rows of numbers"),
+    (lambda: Network((2, 1)).forward(None), r"inputs must have the shape \(n, 2\)"),
+    (lambda: Network((2, 1), loss="logistic").step([[0, 1]], [[5]], 1), "probabilities, from 0 to 1; here they are from 5.0 to 5.0"),
+    (lambda: Network((2, 1), None), "seed must be a whole number or a string; it was None"),
+    (lambda: Network((2, 1)).train(*XOR, epochs=1, rate=1, seed=None), "seed must be a whole number or a string; it was None"),
+    (lambda: Network(None), "sizes must be a list or the like; it was None"),
+    (lambda: Network((3, True)), "whole numbers above 0"),
+    (lambda: Network.from_json(changed(sizes=[10 ** 9, 10 ** 9, 1])), "The network's W1 must be 1000000000 x 1000000000 finite numbers"),
+    (lambda: Network.from_json("[" * 100_000), "no network as to_json writes it"),
+    (lambda: Network.from_json(None), "no network as to_json writes it"),
+    (lambda: check_gradients(Network((2, 1)), *XOR, epsilon=0), "epsilon must be above 0"),
     (lambda: Network.from_json("[]"), "no network as to_json writes it"),
     (lambda: Network.from_json("{"), "no network as to_json writes it"),
     (lambda: Network.from_json(changed(weights={"W1": [[1], [2]]})), "b1 must be 1 finite numbers"),

@@ -13,8 +13,11 @@ Williams, "Learning representations by back-propagating errors" (1986); Russell 
 
 import json
 import random
+from operator import index
 
 import numpy as np
+
+from gameai.checks import brief, finite, several, whole
 
 
 def sigmoid(z):
@@ -44,14 +47,12 @@ class Network:
     """
 
     def __init__(self, sizes, seed=0, activation="tanh", loss="squared"):
-        self.sizes, self.activation, self.loss = tuple(sizes), activation, loss
-        if len(self.sizes) < 2 or not all(isinstance(size, int) and size > 0 for size in self.sizes):
-            raise ValueError(f"sizes must be two or more whole numbers above 0, inputs first; they were {self.sizes}.")
+        self.sizes, self.activation, self.loss = _require_sizes(sizes), activation, loss
         if activation not in ACTIVATIONS or loss not in LOSSES:
             raise ValueError(f"activation must be one of {', '.join(ACTIVATIONS)} and loss one of {', '.join(LOSSES)}; "
                              f"they were {activation!r} and {loss!r}.")
         # Python's own generator gives the same numbers under every version of numpy.
-        rng = random.Random(seed)
+        rng = _generator(seed)
         self.weights = {}
         for layer, (inputs, outputs) in enumerate(zip(self.sizes, self.sizes[1:]), 1):
             # With this spread the sum at a unit is about as wide as one input, so no unit starts saturated.
@@ -72,7 +73,7 @@ class Network:
 
     def forward(self, inputs):
         """The outputs for a batch: (n, inputs) gives (n, outputs)."""
-        return self._outputs(self._layer_values(self._batch("inputs", inputs, self.sizes[0]))[-1])
+        return self._outputs(self._layer_values(_batch("inputs", inputs, self.sizes[0]))[-1])
 
     def mean_loss(self, inputs, targets):
         """The mean over the batch of half the squared error, or of the cross-entropy, summed over outputs."""
@@ -130,12 +131,13 @@ class Network:
 
         Args:
             inputs, targets: (n, inputs) and (n, outputs).
-            rate: the learning rate.
-            momentum: between 0 and 1, how much of the last step is made again (0: plain descent).
+            rate: the learning rate, 0 or more.
+            momentum: from 0 to 1, how much of the last step is made again (0: plain descent).
 
         Raises:
-            ValueError: the loss is no finite number any more.
+            ValueError: the loss is no finite number any more, or these are no such examples or numbers.
         """
+        rate, momentum = finite(rate, "rate", 0), finite(momentum, "momentum", 0, 1)
         with np.errstate(over="ignore", invalid="ignore"):  # the sentence below says it better
             gradients, loss = self._backward(*self._both(inputs, targets))
         if not np.isfinite(loss):
@@ -150,6 +152,8 @@ class Network:
 
         Args:
             inputs, targets: (n, inputs) and (n, outputs).
+            epochs: how many.
+            rate, momentum: as for `step`.
             batch: examples a step.
             seed: any int or string, of the order.
             progress: called with (epochs done, epochs in all).
@@ -158,9 +162,8 @@ class Network:
             For each epoch the mean loss, measured at each batch before its step.
         """
         inputs, targets = self._both(inputs, targets)
-        if batch < 1:
-            raise ValueError(f"batch must be 1 or more examples a step; it was {batch}.")
-        rng, order, losses = random.Random(seed), list(range(len(inputs))), []
+        epochs, batch = whole(epochs, "epochs"), whole(batch, "batch", 1)
+        rng, order, losses = _generator(seed), list(range(len(inputs))), []
         for epoch in range(1, epochs + 1):
             rng.shuffle(order)
             total = 0.0
@@ -202,29 +205,61 @@ class Network:
         """
         try:
             kept = json.loads(text)
-            network = cls(kept["sizes"], 0, kept["activation"], kept["loss"])
+            sizes, form = _require_sizes(kept["sizes"]), (kept["activation"], kept["loss"])
             weights = {name: np.array(weight, dtype=float) for name, weight in kept["weights"].items()}
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
+        except (KeyError, TypeError, AttributeError, ValueError, OverflowError, RecursionError) as error:
             raise ValueError(f"This is no network as to_json writes it ({type(error).__name__}: {str(error).rstrip('.')}).") from None
-        for name, weight in network.weights.items():
-            if name not in weights or weights[name].shape != weight.shape or not np.isfinite(weights[name]).all():
-                raise ValueError(f"The network's {name} must be {' x '.join(map(str, weight.shape))} finite numbers.")
+        for layer, pair in enumerate(zip(sizes, sizes[1:]), 1):  # before a network of these sizes is made, since they may be huge
+            for name, shape in ((f"W{layer}", pair), (f"b{layer}", pair[1:])):
+                if name not in weights or weights[name].shape != shape or not np.isfinite(weights[name]).all():
+                    raise ValueError(f"The network's {name} must be {' x '.join(map(str, shape))} finite numbers.")
+        network = cls(sizes, 0, *form)
         network.weights = {name: weights[name] for name in network.weights}
         return network
 
     def _both(self, inputs, targets):
-        inputs, targets = self._batch("inputs", inputs, self.sizes[0]), self._batch("targets", targets, self.sizes[-1])
+        inputs, targets = _batch("inputs", inputs, self.sizes[0]), _batch("targets", targets, self.sizes[-1])
         if len(inputs) != len(targets) or not len(inputs):
             raise ValueError(f"There is one target for each input, at least one; there were {len(inputs)} inputs "
                              f"and {len(targets)} targets.")
+        if self.loss == "logistic" and not (0 <= targets.min() and targets.max() <= 1):
+            raise ValueError(f"The targets of a logistic loss are probabilities, from 0 to 1; here they are from {targets.min()} "
+                             f"to {targets.max()}.")
         return inputs, targets
 
-    @staticmethod
-    def _batch(name, rows, width):
+
+def _batch(name, rows, width):
+    """The rows as an array (n, width) of finite numbers."""
+    try:
         batch = np.asarray(rows, dtype=float)
-        if batch.ndim != 2 or batch.shape[1] != width:
-            raise ValueError(f"{name} must have the shape (n, {width}), a row for each example; the shape was {batch.shape}.")
-        return batch
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(f"{name} must be rows of numbers, all of one length; they were {brief(rows)}.") from None
+    if batch.ndim != 2 or batch.shape[1] != width:
+        raise ValueError(f"{name} must have the shape (n, {width}), a row for each example; the shape was {batch.shape}.")
+    if not np.isfinite(batch).all():
+        raise ValueError(f"{name} must be finite numbers; row {int((~np.isfinite(batch)).any(axis=1).argmax()) + 1} has another one.")
+    return batch
+
+
+def _require_sizes(sizes):
+    given = several(sizes, "sizes")
+    try:
+        found = tuple([whole(size, "size", 1) for size in given])
+    except ValueError:
+        found = ()
+    if len(found) < 2:
+        raise ValueError(f"sizes must be two or more whole numbers above 0, inputs first; they were {brief(given)}.")
+    return found
+
+
+def _generator(seed):
+    """A `random.Random`. It takes None for a seed that differs each time; here the same seed gives the same."""
+    if isinstance(seed, (str, bytes, float)):
+        return random.Random(seed)
+    try:
+        return random.Random(index(seed))
+    except TypeError:
+        raise ValueError(f"seed must be a whole number or a string; it was {brief(seed)}.") from None
 
 
 def check_gradients(network, inputs, targets, epsilon=1e-5):
@@ -236,6 +271,9 @@ def check_gradients(network, inputs, targets, epsilon=1e-5):
     Returns:
         The largest |difference| of all weights, divided by the largest |slope|; about 1e-9 when all is right.
     """
+    epsilon = finite(epsilon, "epsilon")
+    if epsilon <= 0:
+        raise ValueError(f"epsilon must be above 0; it was {epsilon}.")
     claimed, difference, largest = network.gradients(inputs, targets), 0.0, 0.0
     for name, weight in network.weights.items():
         for place in np.ndindex(weight.shape):
