@@ -12,7 +12,7 @@ from gameai.show.words import counted
 
 PLUM, OPERATOR = "Plum", "you"
 HELP = "Arrow keys move on the note sheet; each cell says its mark and the reason. Sentences are typed into the box beside it."
-COMMANDS = {"undo": ("Undo", "undo.", "take the last line back"),
+COMMANDS = {"undo": ("Undo", "undo.", "take the last sentence back"),
             "status": ("Show status", "show status.", "what Plum knows of the hands"),
             "cases": ("Show cases", "show cases.", "Plum's certainties"),
             "card": ("Show a card", "show a card.", "what Plum would reveal"),
@@ -24,7 +24,7 @@ SAID = 3                              # replies that the live line has in full
 class PlumConsole(Shell):
     """Talk with Plum: a sentence is typed, Plum replies, and the note sheet shows what it knows.
 
-    The arrows up and down bring back earlier lines; Undo takes the last one back.
+    The arrows up and down bring back earlier lines; Undo takes the last sentence back.
 
     Args:
         console: a `gameai.games.clue.Console`, with whatever it was told before; default a new one, which asks how many play.
