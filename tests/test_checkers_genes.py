@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from checkers_positions import arbitrary_states, met_in_random_games
 from gameai.game import RandomPlayer
-from gameai.games.checkers import BLACK, WHITE, Checkers
+from gameai.games.checkers import BLACK, WHITE, Checkers, RandomEvaluator, breeding
 from gameai.games.checkers.bidding import BiddingPlayer, ConstantEvaluator, Evaluator, invited_views
 from gameai.games.checkers.board import turned
 from gameai.games.checkers.breeding import (
@@ -24,6 +24,7 @@ from gameai.games.checkers.genes import FRONT, GENES, KING, GeneEvaluator, Seate
 from gameai.games.checkers.locality import NEAR, RINGS, by_ring, compare, near_to_far, ring_of
 from gameai.games.checkers.self_play import held_out
 from gameai.games.checkers.views import CELLS, OCCUPANTS, OUTSIDE, VACANT, View, own_board
+from gameai.learning.genetic import History
 
 GAME = Checkers()
 RUNS = ("each other", "random")
@@ -207,6 +208,58 @@ class TestBreeding:
                 stops += 1
         assert stops == 3 and stopped.bred == whole.bred and stopped.judged == whole.judged
 
+    @pytest.mark.parametrize("late", [False, True])
+    @pytest.mark.parametrize("opponent", [None, CHANCE])
+    def test_stopped_while_a_generation_passes_and_run_on_it_gives_the_same(self, opponent, late, monkeypatch):
+        """Between the two colours, too."""
+        whole, real = Breeding(4, 2, 1, opponent).run(2), History.pass_to
+        for stop in range(1, 5):
+            stopped, passed = Breeding(4, 2, 1, opponent), []
+
+            def stopping(history, *step):
+                passed.append(step)
+                if len(passed) == stop and not late:
+                    raise Stop
+                real(history, *step)
+                if len(passed) == stop:
+                    raise Stop
+            monkeypatch.setattr(History, "pass_to", stopping)
+            with pytest.raises(Stop):
+                stopped.run(2)
+            monkeypatch.undo()
+            assert stopped.run(2).bred == whole.bred and stopped.judged == whole.judged
+            assert [history.generations for history in stopped.histories] == [history.generations for history in whole.histories]
+
+    def test_what_a_generation_has_bred_is_there_though_the_run_was_stopped_before_it_was_noted(self, monkeypatch):
+        whole, stopped, noted, real = Breeding(4, 2, 1).run(2), Breeding(4, 2, 1), [], breeding.differential
+
+        def stopping(*populations):
+            noted.append(populations)
+            if len(noted) == 4:  # the second colour of the second generation
+                raise Stop
+            return real(*populations)
+        monkeypatch.setattr(breeding, "differential", stopping)
+        with pytest.raises(Stop):
+            stopped.run(2)
+        assert stopped.done == 2 == len(stopped.bred) and stopped.bred == whole.bred and stopped.champions == whole.champions
+
+    def test_an_opponent_that_uses_chance_names_the_same_prices_in_each_run(self):
+        opponent = RandomEvaluator(1)
+        whole, again, stopped = (Breeding(4, 2, 1, opponent) for _ in range(3))
+        assert whole.run(2).bred == again.run(2).bred != Breeding(4, 2, 2, opponent).run(2).bred
+        real, asked = stopped.evaluator, []
+
+        def stopping(genes):
+            asked.append(genes)
+            if len(asked) == 6:
+                raise Stop
+            return real(genes)
+        stopped.evaluator = stopping
+        with pytest.raises(Stop):
+            stopped.run(2)
+        assert stopped.run(2).bred == whole.bred
+        assert flattered(whole, games=4) == flattered(whole, games=4)
+
     def test_winners_live_on_and_losers_are_replaced(self):
         breeding = Breeding(8, 4, seed=3).run(1)
         for colour, history in enumerate(breeding.histories):
@@ -245,6 +298,13 @@ class TestBreeding:
         (lambda: Breeding(games=5, opponent=CHANCE), "even against an opponent, since .* it was 5"),
         (lambda: Breeding(opponent=RandomPlayer()), "None or an Evaluator"),
         (lambda: Breeding().champions, "no champions yet"),
+        (lambda: Breeding().best(), "There is no best pair yet: no generation has been judged; call run first"),
+        (lambda: Breeding(4, 1).run(1).best(1), "generation must be a whole number, from -1 to 0; it was 1"),
+        (lambda: Breeding(rate=2), "rate must be a finite number, from 0 to 1; it was 2"),
+        (lambda: Breeding(sigma=float("nan")), "sigma must be a finite number, 0 or more; it was nan"),
+        (lambda: Breeding().run("3"), "generations must be a whole number, 0 or more; it was '3'"),
+        (lambda: flattered(Breeding(4, 1).run(1), games=0), "games must be a whole number, 1 or more; it was 0"),
+        (lambda: flattered(Breeding(4, 1)), "no generation has been judged"),
         (lambda: stored("dragons"), "no stored champions of checkers of the name 'dragons'; there are .*genes"),
         (lambda: near_to_far([1.0] * 111), "Importances are 112 numbers"),
         (lambda: near_to_far([-1.0] * 112), "Importances are 112 numbers"),

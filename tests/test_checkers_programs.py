@@ -99,6 +99,8 @@ def test_an_explanation_names_the_branch_that_was_taken():
     evaluator = ExpressionEvaluator("rows_to_go - (2 if jumps or not front else walls_there) + 1")
     view = invited_views(GAME.from_fen("W:W22,32:B15"))[1]
     assert evaluator.explain(view) == (("rows_to_go", 4), ("walls_there, as not (jumps or not front)", 0), ("1", 1))
+    number = ExpressionEvaluator("-1 if rows_to_go > 3 else friends_here")  # said once, as the price
+    assert number.explain(view) == (("as rows_to_go > 3", -1),)
 
 
 @pytest.mark.parametrize("text, said", [
@@ -196,6 +198,14 @@ def test_the_champion_was_a_winner_once_and_asked_for_too_early_there_is_none():
             ProgramBreeding(10, games)
     with pytest.raises(ValueError, match="its size must be even; it was 5"):
         ProgramBreeding(5, 2)
+
+
+def test_a_champion_that_is_looked_at_during_the_run_is_not_the_last():
+    looked, whole = ProgramBreeding(12, 3, 1), ProgramBreeding(12, 3, 1).run(5)
+    seen = []
+    looked.run(5, lambda done, total: seen.append(str(looked.champion)))
+    assert str(looked.champion) == str(whole.champion) == seen[-1] and len(set(seen)) > 1
+    assert seen[1] == str(ProgramBreeding(12, 3, 1).run(2).champion)
 
 
 class Numbers(SelfPlay):

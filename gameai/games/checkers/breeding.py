@@ -26,7 +26,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from gameai.arena import score_interval
-from gameai.checks import brief, whole
+from gameai.checks import brief, finite, whole
 from gameai.games.checkers.bidding import Evaluator, duel
 from gameai.games.checkers.board import COLOURS
 from gameai.games.checkers.genes import GENES, GeneEvaluator, SeatedPlayer
@@ -113,7 +113,8 @@ class Breeding:
         games: how many games each of them plays in a generation; half of that against an `opponent`, since then each of
             them needs games of its own. So `size` * `games` are played in either case.
         seed: any int or string; the same seed gives the same champions.
-        opponent: None: Blacks and Whites meet each other. Or an `Evaluator` against which all play.
+        opponent: None: Blacks and Whites meet each other. Or an `Evaluator` against which all play; for each generation it is
+            `seeded` anew, so that one that uses chance names the same prices in each run.
         rate, sigma: as for `mutated`.
 
     Attributes:
@@ -130,7 +131,8 @@ class Breeding:
         size, games = whole(size, "size", 4), whole(games, "games", 1)
         if opponent is not None and games % 2:
             raise ValueError(f"games must be even against an opponent, since both colours play half of them; it was {brief(games)}.")
-        self.size, self.games, self.seed, self.opponent, self.rate, self.sigma = size, games, seed, opponent, rate, sigma
+        self.size, self.games, self.seed, self.opponent = size, games, seed, opponent
+        self.rate, self.sigma = finite(rate, "rate", 0, 1), finite(sigma, "sigma", 0)
         self.histories = tuple([History(random_genes(size, random.Random(f"{seed}/first/{colour}"))) for colour in COLOURS])
         self.judged, self.evaluators = [], {}
         self._notes = []  # for each generation what it has `bred`, and for each colour the sum of the differentials so far
@@ -151,18 +153,30 @@ class Breeding:
     @property
     def bred(self):
         """For each generation the `Pair` of which the champions are the average if it is the last."""
+        self._note()
         return [bred for bred, _ in self._notes]
 
     @property
     def champions(self):
         """The `Pair` that all generations so far have bred; its colours have the same genes, the average of the last of `bred`."""
-        if not self._notes:
+        if not self.done:
             raise ValueError("There are no champions yet: no generation has been judged; call run first.")
         return self.bred[-1].averaged()
 
     def best(self, generation=-1):
-        """The `Pair` of those who won most games in a generation, an index; their scores flatter them (`flattered`)."""
-        return Pair(*[history.champions[:self.done][generation] for history in self.histories])
+        """The `Pair` of those who won most games in a generation, an index; their scores flatter them (`flattered`).
+
+        Raises:
+            ValueError: there is no such generation.
+        """
+        number = self._number(generation)
+        return Pair(*[history.champions[number] for history in self.histories])
+
+    def _number(self, generation):
+        """An index of generations, counted from 0."""
+        if not self.done:
+            raise ValueError("There is no best pair yet: no generation has been judged; call run first.")
+        return whole(generation, "generation", -self.done, self.done - 1) % self.done
 
     def run(self, generations=8, progress=None):
         """Breed until so many generations have been judged in all.
@@ -174,6 +188,7 @@ class Breeding:
         Returns:
             Itself.
         """
+        generations = whole(generations, "generations")
         self._note()
         while self.done < generations:
             before = tuple([history.population for history in self.histories])
@@ -186,12 +201,13 @@ class Breeding:
         return self
 
     def _note(self):
-        """Make what the last generation has `bred`, if that has not been done; later its winners are no longer known."""
+        """Make what the last generation has `bred`, if that has not been done; when the next one is done, its winners are forgotten."""
         if len(self._notes) == self.done:
             return
         winners = [history.population[:(self.size + 1) // 2] for history in self.histories]  # survivors come first
         gains = [tuple(map(sum, zip(gain, differential(population, won))))
-                 for gain, population, won in zip(self._notes[-1][1] if self._notes else [(0,) * GENES] * 2, self.judged[-1], winners)]
+                 for gain, population, won in zip(self._notes[-1][1] if self._notes else [(0,) * GENES] * 2,
+                                                   self.judged[self.done - 1], winners)]
         bred = Pair(*[_whole([gene + LEAP * gain / self.done for gene, gain in zip(average(won), total)])
                       for won, total in zip(winners, gains)])
         self._notes.append((bred, gains))
@@ -204,7 +220,8 @@ class Breeding:
                      histories=self.histories)
             return
         for player, (history, colour) in enumerate(zip(self.histories, COLOURS)):
-            evolve(None, by_fitness(lambda genes, rng: self._fitness(player, genes, rng)), uniform_crossover, self._mutated,
+            opponent = self.opponent.seeded(f"{self.seed}/opponent/{colour}/{generations}")
+            evolve(None, by_fitness(lambda genes, rng: self._fitness(player, genes, opponent, rng)), uniform_crossover, self._mutated,
                    generations, f"{self.seed}/{colour}", history=history)
 
     def _mutated(self, genes, rng):
@@ -214,9 +231,9 @@ class Breeding:
         """1 if Black wins, -1 if White does, 0 for a draw."""
         return _result(duel((self.evaluator(black), self.evaluator(white)), rng, Checkers.initial, repetition=REPETITION), 0)
 
-    def _fitness(self, player, genes, rng):
+    def _fitness(self, player, genes, opponent, rng):
         """The mean result of a set of genes against the opponent."""
-        seats = [self.opponent, self.opponent]
+        seats = [opponent, opponent]
         seats[player] = self.evaluator(genes)
         return fmean(_result(duel(seats, rng, Checkers.initial, repetition=REPETITION), player) for _ in range(self.games // 2))
 
@@ -280,11 +297,15 @@ def flattered(breeding, generation=-1, games=200, seed="fresh"):
 
     Returns:
         A `Flattery`.
+
+    Raises:
+        ValueError: there is no such generation, or `games` is no such number.
     """
-    number = range(breeding.done)[generation]
+    number, games = breeding._number(generation), whole(games, "games", 1)
     rng, scores = random.Random(f"{seed}/{number}"), []
     for player, own in enumerate(breeding.best(number).evaluators()):
-        others = [breeding.opponent] if breeding.opponent else list(map(GeneEvaluator, breeding.judged[number][1 - player]))
+        opponent = breeding.opponent and breeding.opponent.seeded(f"{seed}/{number}/opponent/{player}")
+        others = [opponent] if opponent else list(map(GeneEvaluator, breeding.judged[number][1 - player]))
         for game in range(games):
             other = others[game % len(others)]
             winner = duel((other, own) if player else (own, other), rng, Checkers.initial, repetition=REPETITION)

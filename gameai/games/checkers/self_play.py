@@ -37,10 +37,10 @@ class SelfPlay:
     """
 
     def __init__(self, population, games, seed):
-        if len(population) % 2:
-            raise ValueError(f"A population plays in pairs, so its size must be even; it was {len(population)}.")
         self.history, self.games, self.seed = History(population), whole(games, "games", 1), seed
-        self._evaluators, self._champion = {}, None
+        if len(self.history.population) % 2:
+            raise ValueError(f"A population plays in pairs, so its size must be even; it was {len(self.history.population)}.")
+        self._evaluators, self._champion = {}, (0, None)  # after how many generations, and who it was
 
     def __repr__(self):
         return f"<{type(self).__name__} of {len(self.history.population)}, {self.done} generations done>"
@@ -90,8 +90,7 @@ class SelfPlay:
         Returns:
             Itself.
         """
-        if self.done < generations:
-            self._champion = None
+        if self.done < whole(generations, "generations"):
             living = {str(member) for member in self.history.population}
             self._evaluators = {key: made for key, made in self._evaluators.items() if key in living}
         evolve(None, self._score, self.cross, self.mutate, generations, self.seed, progress, self.history)
@@ -118,9 +117,9 @@ class SelfPlay:
         """
         if not self.done:
             raise ValueError("There is no champion yet: no generation has been judged; call run first.")
-        if self._champion is None:
-            self._champion = self._final(random.Random(f"{self.seed}/final/{self.done}"))
-        return self._champion
+        if self._champion[0] != self.done:
+            self._champion = self.done, self._final(random.Random(f"{self.seed}/final/{self.done}"))
+        return self._champion[1]
 
     def _final(self, rng):
         members = self.history.champions + self.history.population[:(len(self.history.population) + 1) // 2]
