@@ -2,6 +2,7 @@
 
 import pickle
 import random
+import sys
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from gameai.adversarial import TranspositionTable, alpha_beta, minimax
 from gameai.arena import match
 from gameai.game import RandomPlayer
-from gameai.games.checkers import BLACK, WHITE, Checkers, SearchPlayer, material
+from gameai.games.checkers import BLACK, WHITE, Checkers, RandomEvaluator, SearchPlayer, material
 from gameai.games.checkers.agents import Accountant, Auctioneer
 from gameai.games.checkers.bid_order import LISTED, RANDOM, RULES, BidOrder, compare_orders, ordered_by_bids, sample_positions
 from gameai.games.checkers.bidding import BiddingPlayer, Evaluator, invited_views
@@ -71,7 +72,15 @@ class TestWhatItSees:
         (lambda: NetworkEvaluator(Network((INPUTS, 2, 1)), values=(0, 1)), "six|6 values"),
         (lambda: NetworkEvaluator(Network((INPUTS, 2, 1)), radius=-1), "radius"),
         (lambda: NetworkEvaluator(Network((INPUTS, 2, 1)), hidden=None), "hidden"),
-        (lambda: Learner(games=0), "games")])
+        (lambda: NetworkEvaluator(None), "A NetworkEvaluator has a gameai.learning.network.Network; this is None"),
+        (lambda: NetworkEvaluator(Network((INPUTS, 2, 1)), values=None), "values must be a list or the like; it was None"),
+        (lambda: NetworkEvaluator(Network((INPUTS, 2, 1)), values=(0, 0, 0, 0, 0, float("nan"))), "The value of an occupant must be a finite"),
+        (lambda: Learner(games=0), "games"),
+        (lambda: Learner(None, 1), "seed must be a whole number or a string; it was None"),
+        (lambda: Learner(discount=2), "discount must be a finite number, from 0 to 1; it was 2"),
+        (lambda: Learner(hidden=None), "hidden must be a whole number, 1 or more; it was None"),
+        (lambda: Exploring(None, 0.5, random.Random(1)), "An evaluator is an object"),
+        (lambda: Exploring(Expert(), float("nan"), random.Random(1)), "chance must be a finite number, from 0 to 1; it was nan")])
     def test_refusals(self, make, sentence):
         with pytest.raises(ValueError, match=sentence):
             make()
@@ -161,6 +170,41 @@ class TestLearning:
         assert weights(learner) == before
         assert weights(learner.train()) == weights(Learner(1, games=4).train())
 
+    def test_stopped_at_any_line_between_two_games_each_is_learned_from_once(self):
+        """A stop at each line of `train` and what it calls here, once a game has been learned from."""
+        whole = Learner(1, games=3, hidden=2).train()
+
+        def lines(learner, stop=None):
+            count = [0]
+
+            def trace(frame, event, argument):
+                if frame.f_code.co_name not in ("train", "_after", "_put_in", "_hand_over") or "checkers" not in frame.f_code.co_filename:
+                    return None
+                count[0] += event == "line"
+                if event == "line" and count[0] == stop:
+                    sys.settrace(None)
+                    raise KeyboardInterrupt
+                return trace
+            before = sys.gettrace()
+            sys.settrace(trace)
+            try:
+                learner.train()
+            except KeyboardInterrupt:
+                pass
+            finally:
+                sys.settrace(before)
+            return count[0]
+
+        total = lines(Learner(1, games=3, hidden=2))
+        assert total > 40
+        for stop in range(1, total + 1, 2):
+            learner = Learner(1, games=3, hidden=2)
+            held = learner.evaluator
+            lines(learner, stop)
+            assert len(learner.errors) == learner.games_done
+            learner.train()
+            assert weights(learner) == weights(whole) and learner.errors == whole.errors and learner.evaluator is held
+
     def test_it_explores_all_the_time_and_learns_less_and_less(self):
         heard = []
 
@@ -169,9 +213,9 @@ class TestLearning:
                 heard.append(evaluator.chance)
                 return super().play(evaluator, rng)
 
-            def learn(self, bought, balance, rate, seed):
+            def _after(self, bought, balance, rate, seed):
                 heard.append(rate)
-                return super().learn(bought, balance, rate, seed)
+                return super()._after(bought, balance, rate, seed)
 
         Heard(1, games=4).train()
         assert heard[::2] == [Learner.CHANCE] * 4 and 0 < Learner.CHANCE < 1
@@ -271,6 +315,16 @@ class Upwards(Evaluator):
         return -view.end
 
 
+class Named(Evaluator):
+    """Names whatever it was given."""
+
+    def __init__(self, prices):
+        self.prices = prices
+
+    def bids(self, views):
+        return self.prices
+
+
 class TestMoveOrder:
     def test_it_orders_by_the_price_of_the_first_step_and_loses_nothing(self):
         for state in sample_positions(30, "order"):
@@ -332,6 +386,33 @@ class TestMoveOrder:
             compare_orders({RULES: Expert()}, [START], 2)
         with pytest.raises(ValueError, match="count"):
             sample_positions(0, 1)
+
+    @pytest.mark.parametrize("call, sentence", [
+        (lambda: compare_orders({}, [START], None), "depth must be a whole number, 1 or more; it was None"),
+        (lambda: compare_orders({}, [START], 1, resamples=1.5), "resamples must be a whole number, 0 or more; it was 1.5"),
+        (lambda: compare_orders({}, None, 2), "positions must be a list or the like; it was None"),
+        (lambda: compare_orders({}, [None], 2), "None is no state of checkers"),
+        (lambda: compare_orders(None, [START], 2), "evaluators must be a dict such as {'expert': Expert.+}; it was None"),
+        (lambda: compare_orders({"a": None}, [START], 2), "An evaluator is an object"),
+        (lambda: sample_positions(1, 1, first=400, last=401), "In 200 games there was no choice after 400 to 401 plies"),
+        (lambda: sample_positions(1, 1, first=None), "first must be a whole number, 0 or more; it was None"),
+        (lambda: sample_positions(1, 1, first=5, last=4), "last must be a whole number, 5 or more; it was 4"),
+        (lambda: sample_positions(1, 1, chance=float("nan")), "chance must be a finite number, from 0 to 1; it was nan"),
+        (lambda: sample_positions(1, 1, 5), "An evaluator is an object"),
+        (lambda: BidOrder(None), "An evaluator is an object"),
+        (lambda: BidOrder(Named([float("nan")] * 7))(START, GAME.actions(START)), "nan is no price"),
+        (lambda: BidOrder(Named([1] * 6))(START, GAME.actions(START)), "Named named 6 prices for 7 views; it should be one for each"),
+        (lambda: BidOrder(Named(None))(START, GAME.actions(START)), "The prices of Named must be a list"),
+    ])
+    def test_what_makes_no_sense_is_refused_in_one_sentence(self, call, sentence):
+        with pytest.raises(ValueError, match=sentence):
+            call()
+
+    def test_bids_by_chance_come_again(self):
+        chance = RandomEvaluator(1)
+        assert sample_positions(5, "chance", chance, chance=0) == sample_positions(5, "chance", chance, chance=0)
+        positions = sample_positions(3, "chance")
+        assert compare_orders({"chance": chance}, positions, 3) == compare_orders({"chance": chance}, positions, 3)
 
     def test_positions_have_a_choice_and_come_again(self):
         positions = sample_positions(20, 5, Expert())

@@ -13,19 +13,24 @@ a bid that is no match for a search can still help it: it need not be right, onl
 
 import copy
 import random
+from collections.abc import Mapping
 from math import exp, log
 from statistics import fmean
 from typing import NamedTuple
 
 from gameai.adversarial import TranspositionTable, alpha_beta
 from gameai.arena import CONFIDENCE
-from gameai.checks import whole
-from gameai.games.checkers.bidding import BiddingPlayer, ConstantEvaluator, invited_views, steps_for_sale
+from gameai.checks import brief, finite, several, whole
+from gameai.games.checkers.bidding import (
+    BiddingPlayer, ConstantEvaluator, invited_views, require_evaluator, require_price, steps_for_sale,
+)
 from gameai.games.checkers.evaluation import material
+from gameai.games.checkers.moves import require_checkers
 from gameai.games.checkers.rules import Checkers
 
 BY_THE_RULES = Checkers()  # whose order a `BidOrder` refines; that of the game it is given to may be the `BidOrder` itself
 RULES, LISTED, RANDOM = "captures first", "as listed", "random"
+PATIENCE = 200  # games without a position that was sought, one after the other, before it is said that there is none
 
 
 class BidOrder:
@@ -33,17 +38,28 @@ class BidOrder:
 
     Args:
         evaluator: an `Evaluator`.
+
+    Raises:
+        ValueError: `evaluator` is none; when asked, `state` is none of checkers, or the evaluator names no price, or too few or too many.
     """
 
     def __init__(self, evaluator):
-        self.evaluator = evaluator
+        self.evaluator = require_evaluator(evaluator)
 
     def __call__(self, state, actions):
         if len(actions) < 2:
             return actions
         steps = steps_for_sale(state)
-        prices = dict(zip(steps, self.evaluator.bids(invited_views(state, steps))))
+        prices = dict(zip(steps, prices_of(self.evaluator, invited_views(state, steps))))
         return sorted(BY_THE_RULES.order(state, actions), key=lambda action: -prices[action[:2]])
+
+
+def prices_of(evaluator, views):
+    """The prices of several views, a list. Raises ValueError if one is no price, or if there is not one for each."""
+    prices = several(evaluator.bids(views), f"The prices of {type(evaluator).__name__}")
+    if len(prices) != len(views):
+        raise ValueError(f"{type(evaluator).__name__} named {len(prices)} prices for {len(views)} views; it should be one for each.")
+    return list(map(require_price, prices))
 
 
 def with_order(game, order):
@@ -80,7 +96,7 @@ def compare_orders(evaluators, positions, depth, seed=1, evaluate=material, deep
     Args:
         evaluators: {name: `Evaluator`}, whose bids order moves.
         positions: states of `Checkers`.
-        depth: plies.
+        depth: plies, 1 or more.
         seed: of the random order and of the intervals.
         evaluate: as for `alpha_beta`.
         deepening: whether the search deepens ply by ply and remembers positions in a table, whose best move comes first.
@@ -92,18 +108,22 @@ def compare_orders(evaluators, positions, depth, seed=1, evaluate=material, deep
         {name: Saving}: "captures first" (the rules' own order), "as listed", "random", and each evaluator.
 
     Raises:
-        ValueError: there are no positions, or an evaluator has the name of one of the three.
+        ValueError: there are no positions, one is none of checkers, an evaluator is none or has the name of one of the three, or a
+            number is no such number.
         AssertionError: two orders found different values, so one of them lost or added moves.
     """
-    positions, rng = list(positions), random.Random(f"{seed}/order")
+    depth, resamples = whole(depth, "depth", 1), whole(resamples, "resamples")
+    positions, rng = [require_checkers(state) for state in several(positions, "positions")], random.Random(f"{seed}/order")
     if not positions:
         raise ValueError("Orders are compared on one position or more; there is none.")
+    if not isinstance(evaluators, Mapping):
+        raise ValueError(f"evaluators must be a dict such as {{'expert': Expert()}}; it was {brief(evaluators)}.")
     if taken := {RULES, LISTED, RANDOM}.intersection(evaluators):
         raise ValueError(f"An evaluator can't have the name {taken.pop()!r}; it is that of another order.")
     game = Checkers()
     orders = {RULES: game.order, LISTED: lambda state, actions: actions,
               RANDOM: lambda state, actions: rng.sample(actions, len(actions)),
-              **{name: BidOrder(evaluator) for name, evaluator in evaluators.items()}}
+              **{name: BidOrder(require_evaluator(evaluator).seeded(f"{seed}/{name}")) for name, evaluator in evaluators.items()}}
     counts, views = {name: [] for name in orders}, {name: with_order(game, order) for name, order in orders.items()}
 
     def calm(state):
@@ -142,16 +162,24 @@ def sample_positions(count, seed, evaluator=None, first=6, last=40, chance=0.5):
 
     Returns:
         A list of states.
+
+    Raises:
+        ValueError: a number is no such number, `evaluator` is none, or games are over before so many plies.
     """
-    game, found, number = Checkers(), [], 0
-    count = whole(count, "count", 1)
+    game, found, number, missed = Checkers(), [], 0, 0
+    count, chance, first = whole(count, "count", 1), finite(chance, "chance", 0, 1), whole(first, "first")
+    last, evaluator = whole(last, "last", first), require_evaluator(ConstantEvaluator() if evaluator is None else evaluator)
     while len(found) < count:
         rng, number = random.Random(f"{seed}/{number}"), number + 1
-        player, state = BiddingPlayer(evaluator or ConstantEvaluator(), f"{seed}/{number}/ties"), game.initial
+        player, state = BiddingPlayer(evaluator.seeded(f"{seed}/{number}/bids"), f"{seed}/{number}/ties"), game.initial
         for _ in range(rng.randint(first, last)):
             if game.is_terminal(state):
                 break
             state = game.result(state, rng.choice(game.actions(state)) if rng.random() < chance else player.choose(game, state))
         if len(game.actions(state)) > 1:
             found.append(state)
+            missed = 0
+        elif (missed := missed + 1) == PATIENCE:
+            raise ValueError(f"In {PATIENCE} games there was no choice after {first} to {last} plies, mostly since they were over; "
+                             f"ask for earlier positions.")
     return found

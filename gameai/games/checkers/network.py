@@ -15,13 +15,14 @@ Russell and Norvig, "Artificial Intelligence" (4th ed.), section 17.1.
 4
 """
 
+import copy
 import random
 from typing import NamedTuple
 
 import numpy as np
 
-from gameai.checks import brief, whole
-from gameai.games.checkers.bidding import Evaluator, sell
+from gameai.checks import brief, finite, several, whole
+from gameai.games.checkers.bidding import Evaluator, require_evaluator, sell
 from gameai.games.checkers.evaluation import material
 from gameai.games.checkers.locality import RINGS
 from gameai.games.checkers.moves import apply_step
@@ -55,11 +56,14 @@ class NetworkEvaluator(Evaluator):
     """
 
     def __init__(self, network, values=VALUES, radius=None, hidden=0):
+        if not isinstance(network, Network):
+            raise ValueError(f"A NetworkEvaluator has a gameai.learning.network.Network; this is {brief(network)}.")
         if (network.sizes[0], network.sizes[-1]) != (INPUTS, 1):
             raise ValueError(f"The network needs {INPUTS} inputs and 1 output; it has {network.sizes[0]} and {network.sizes[-1]}.")
+        values = tuple([finite(value, "The value of an occupant") for value in several(values, "values")])
         if len(values) != len(VALUES):
             raise ValueError(f"There are {len(VALUES)} occupants of a cell, so {len(VALUES)} values; these are {brief(values)}.")
-        self.network, self.values, self.radius = network, tuple(values), whole(radius, "radius", none=" or None for all cells")
+        self.network, self.values, self.radius = network, values, whole(radius, "radius", none=" or None for all cells")
         self.hidden = whole(hidden, "hidden")
         table = np.repeat(np.array(self.values, dtype=float)[None], len(CELLS), axis=0)  # (112, 6): [cell][code] -> input
         if radius is not None:
@@ -176,7 +180,7 @@ class Exploring(Evaluator):
     """
 
     def __init__(self, evaluator, chance, rng):
-        self.evaluator, self.chance, self.rng = evaluator, chance, rng
+        self.evaluator, self.chance, self.rng = require_evaluator(evaluator), finite(chance, "chance", 0, 1), rng
 
     def bid(self, view):
         return self.bids([view])[0]
@@ -185,6 +189,14 @@ class Exploring(Evaluator):
         if self.rng.random() < self.chance:
             return [self.rng.random() for _ in views]
         return self.evaluator.bids(views)
+
+
+class Learned(NamedTuple):
+    """As far as a `Learner` has come: the weights of its network, what momentum remembers, and for each game its error."""
+
+    weights: dict
+    velocity: dict
+    errors: list
 
 
 class Learner:
@@ -220,12 +232,28 @@ class Learner:
     STEPS, QUIET = 150, 40  # a game of training ends undecided after so many steps, or quiet plies
 
     def __init__(self, seed=1, games=800, hidden=30, radius=None, values=VALUES, discount=0.8, target=losses):
-        self.seed, self.games, self.discount, self.target = seed, whole(games, "games", 1), discount, target
-        network = Network((INPUTS, hidden, 1), seed)
+        self.seed, self.games, self.discount, self.target = seed, whole(games, "games", 1), finite(discount, "discount", 0, 1), target
+        network = Network((INPUTS, whole(hidden, "hidden", 1), 1), seed)
         for name in network.weights:
             network.weights[name] *= self.START
-        self.evaluator = NetworkEvaluator(network, values, radius)
-        self.games_done, self.errors = 0, []
+        self._evaluator = NetworkEvaluator(network, values, radius)
+        self._learned = Learned(network.weights, network.velocity, [])
+
+    def __repr__(self):
+        return f"<Learner that has played {self.games_done} of {self.games} games>"
+
+    @property
+    def evaluator(self):
+        self._hand_over()  # once more, if a stop came before that
+        return self._evaluator
+
+    @property
+    def errors(self):
+        return self._learned.errors
+
+    @property
+    def games_done(self):
+        return len(self.errors)
 
     def train(self, games=None, progress=None):
         """Play, and learn from, `games` more games, or all that are left.
@@ -241,8 +269,7 @@ class Learner:
         while self.games_done < last:
             rng, left = random.Random(f"{self.seed}/{self.games_done}"), 1 - self.games_done / self.games
             bought, balance = self.play(Exploring(self.evaluator, self.CHANCE, rng), rng)
-            self.errors.append(self.learn(bought, balance, left * self.RATE, rng.random()))
-            self.games_done += 1
+            self._put_in(*self._after(bought, balance, left * self.RATE, rng.random()), game=True)
             if progress:
                 progress(self.games_done, self.games)
         return self
@@ -268,16 +295,27 @@ class Learner:
             rate: the learning rate.
             seed: of the order in which the network sees the examples.
         """
+        return self._put_in(*self._after(bought, balance, rate, seed))
+
+    def _put_in(self, network, error, game=False):
+        """Let this be the network, by one assignment together with what counts the games, so that a stop leaves none half done."""
+        self._learned = Learned(network.weights, network.velocity, self.errors + [error] * game)
+        self._hand_over()
+        return error
+
+    def _hand_over(self):
+        """Give the evaluator what has been learned; it stays the same object, so whoever holds it goes along."""
+        network = self._evaluator.network
+        network.weights, network.velocity, _ = self._learned
+
+    def _after(self, bought, balance, rate, seed):
+        """(a network that has learned from a game, its error on the way); the learner's own stays as it is."""
         balances = [-ahead if player else ahead for _, player, ahead in bought] + [balance]
         targets = self.target(balances, [player for _, player, _ in bought], self.discount)
-        inputs, network = self.evaluator.inputs([view for view, _, _ in bought]), self.evaluator.network
-        before = [{name: numbers.copy() for name, numbers in kept.items()} for kept in (network.weights, network.velocity)]
-        try:
-            errors = network.train(inputs, np.array(targets)[:, None], self.EPOCHS, rate, self.BATCH, self.MOMENTUM, seed)
-        except BaseException:  # stopped halfway through a game, or given what it can't learn
-            network.weights, network.velocity = before
-            raise
+        evaluator = self.evaluator
+        inputs, network = evaluator.inputs([view for view, _, _ in bought]), copy.deepcopy(evaluator.network)
+        errors = network.train(inputs, np.array(targets)[:, None], self.EPOCHS, rate, self.BATCH, self.MOMENTUM, seed)
         for kept in (network.weights, network.velocity):
             for name, numbers in kept.items():
                 kept[name] = numbers.round(DIGITS)
-        return errors[0]
+        return network, errors[0]
