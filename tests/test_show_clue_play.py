@@ -117,7 +117,12 @@ def test_what_is_not_ones_turn_is_refused_with_a_sentence():
     play._handle({"type": "case", "do": "sing", "suspect": "plum", "weapon": "rope", "room": "hall", "index": 0})
     assert play.status == "One can suggest a case, or accuse."
     play._handle({"type": "case", "do": "accuse", "suspect": "plum", "weapon": "plum", "room": "hall", "index": 0})
-    assert play.status.startswith("That can't be done now")
+    assert play.status.startswith("An accusation is a suspect, a weapon and a room, not ")
+    play = PlayClue(seed=1)
+    play.accuse("plum", "plum", "hall")
+    assert play.table.percept.phase == "suggest"              # nothing was done
+    play.suggest("plum", "plum", "hall")
+    assert play.status.startswith("That can't be done now: Player 0 can't do Suggest(")
 
 
 def test_on_the_board_one_goes_where_the_roll_leads_and_suggests_where_one_is():

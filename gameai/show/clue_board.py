@@ -250,7 +250,7 @@ class WalkStepper(Shell):
 
 def _search(search):
     if search not in SEARCHES:
-        raise ValueError(f"search must be one of {', '.join(SEARCHES)}; it was {brief(search)}.")
+        raise ValueError(f"The search must be one of {', '.join(SEARCHES)}; it was {brief(search)}.")
     return search
 
 

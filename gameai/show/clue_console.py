@@ -57,7 +57,7 @@ class PlumConsole(Shell):
         super().__init__()
         self.console, self.title = Console() if console is None else console, title
         if not isinstance(self.console, Console):
-            raise ValueError(f"console must be a gameai.games.clue.Console; it was {brief(console)}.")
+            raise ValueError(f"The console must be a gameai.games.clue.Console; it was {brief(console)}.")
         self.transcript, self._reasons, self._drawn = [], {}, None
         if self.console.question:
             self.transcript.append((PLUM, self.console.question))

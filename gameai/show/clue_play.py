@@ -2,9 +2,10 @@
 
 import traitlets
 
+from gameai.checks import brief
 from gameai.game import IllegalMove
 from gameai.games.clue.cards import CARDS, KINDS
-from gameai.games.clue.environment import PIECES, Accuse, Done, Go, Roll, Show, Stay, Suggest
+from gameai.games.clue.environment import ACCUSATIONS, PIECES, Accuse, Done, Go, Roll, Show, Stay, Suggest
 from gameai.games.clue.explaining import ARTICLES
 from gameai.show import marks as mark
 from gameai.show import palette, svg
@@ -77,7 +78,8 @@ class PlayClue(Shell):
     def suggest(self, suspect, weapon, room):
         """Suggest a case."""
         with self.told():
-            self._require("suggest", "You suggest in your turn, in a room that you have entered.")
+            if not self._asked("suggest"):
+                raise ValueError("You suggest in your turn, in a room that you have entered.")
             here = self._here()
             if here and room != here:
                 raise ValueError(f"You are in {where(here)}, and a suggestion names the room that one is in.")
@@ -86,21 +88,27 @@ class PlayClue(Shell):
     def accuse(self, suspect, weapon, room):
         """Accuse; without the board also instead of a suggestion."""
         with self.told():
-            if self.table.my_turn and self.table.percept.phase == "suggest":
+            accusation = Accuse(suspect, weapon, room)
+            if accusation not in ACCUSATIONS:
+                raise ValueError(f"An accusation is a suspect, a weapon and a room, not {brief((suspect, weapon, room))}.")
+            if self._asked("suggest"):
                 self.table.act(Done())
-            self._require("accuse", "You accuse in your turn, after you have moved.")
-            self._act(Accuse(suspect, weapon, room))
+            if not self._asked("accuse"):
+                raise ValueError("You accuse in your turn, after you have moved.")
+            self._act(accusation)
 
     def show(self, card):
         """Show a card to the player who asks."""
         with self.told():
-            self._require("show", "Nobody asks you for a card now.")
+            if not self._asked("show"):
+                raise ValueError("Nobody asks you for a card now.")
             self._act(Show(card))
 
     def go(self, to):
         """Go to a room or a square that the roll reaches."""
         with self.told():
-            self._require("move", "You move in your turn, after a roll.")
+            if not self._asked("move"):
+                raise ValueError("You move in your turn, after a roll.")
             to = self.table.environment.board.place(to)
             if Go(to) not in self.table.percept.actions:
                 raise ValueError(f"A roll of {self.table.percept.roll} does not reach {where(to)}.")
@@ -172,11 +180,11 @@ class PlayClue(Shell):
         percept = self.table.percept
         return percept.places[self.table.me] if percept.places and percept.phase == "suggest" and self.table.my_turn else None
 
-    def _require(self, phase, otherwise):
+    def _asked(self, phase):
+        """Whether the person is to do this now. Raises ValueError if the game is over."""
         if self.table.over:
             raise ValueError("The game is over; deal anew.")
-        if not self.table.my_turn or self.table.percept.phase != phase:
-            raise ValueError(otherwise)
+        return self.table.my_turn and self.table.percept.phase == phase
 
     def _act(self, action):
         """The person acts, then the agents."""

@@ -256,7 +256,7 @@ one of green, the knife and the hall (event 1), and neither green nor the hall; 
 
 def _level(level):
     if level not in LEVELS:
-        raise ValueError(f'level must be "sheet" (one rule at a time) or "exact" (counting); it was {brief(level)}.')
+        raise ValueError(f'The level must be "sheet" (one rule at a time) or "exact" (counting); it was {brief(level)}.')
     return level
 
 

@@ -63,7 +63,7 @@ def owner_names(players, names=None):
     if names is not None:
         names = several(names, "names")
         if len(names) != players:
-            raise ValueError(f"names must be one for each of {players} players; it was {brief(names)}.")
+            raise ValueError(f"The names must be one for each of {players} players; it was {brief(names)}.")
         known |= {player: str(name) for player, name in enumerate(names)}
     return known
 

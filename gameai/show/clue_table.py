@@ -51,7 +51,7 @@ class Table:
                 raise ValueError(f"An agent has a method choose(percept); {brief(agent)} has none.")
         names = several(NAMES[:len(agents)] if names is None else names, "names")
         if len(names) != len(agents):
-            raise ValueError(f"names must be one for each of {len(agents)} agents; it was {brief(names)}.")
+            raise ValueError(f"The names must be one for each of {len(agents)} agents; it was {brief(names)}.")
         self.me = whole(me, "me", 0, len(agents))
         self.environment = Clue(len(agents) + 1, Board() if board else None)
         others = [player for player in self.environment.agents if player != self.me]

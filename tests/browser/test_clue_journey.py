@@ -180,6 +180,23 @@ def test_a_game_by_mouse(page, widgets, shoot, set_theme):
     expect(table.get_by_role("log")).not_to_contain_text("you win")
 
 
+def test_the_focus_is_not_lost_when_buttons_change(page, widgets):
+    from playwright.sync_api import expect
+    table = widgets["table"]
+    press(table, "New game")
+    expect(table.get_by_role("log").locator("div")).to_have_count(1)
+    table.get_by_role("button", name="No suggestion").focus()
+    page.keyboard.press("Enter")
+    says(table, "Do you accuse, or end your turn?")
+    end = table.get_by_role("button", name="End turn")
+    expect(end).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(end).to_have_count(0)
+    expect(table.locator(".g-bar button:focus")).to_have_count(1)
+    page.keyboard.type("dd")
+    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(5)
+
+
 def test_a_game_on_the_board_by_keyboard_alone(page, widgets, shoot):
     from playwright.sync_api import expect
     game = widgets["board game"]

@@ -27,6 +27,13 @@ function buildTable(context) {
     });
     return button;
   });
+  const buttons = root.querySelector(":scope > .g-bar");
+  listen(document, "focusin", (event) => { context.pressing = buttons.contains(event.target); });
+  // What can be pressed changes with every move. Who pressed a button that is gone is led to the first one,
+  // or what is typed next would be JupyterLab's commands.
+  context.keepFocus = () => {
+    if (context.pressing && !root.contains(document.activeElement)) buttons.querySelector("button")?.focus();
+  };
   context.note.remove();
   if (!model.get("scene").wide) return;
   // Beside board and sheet there is no room: status and buttons come first, then the lists, then the log.
@@ -39,6 +46,7 @@ function paintTable(context) {
   const { model, log, lists, deeds } = context, table = model.get("table_talk");
   if (!log || context.told === table) return;
   context.told = table;
+  context.keepFocus();
   log.replaceChildren(...table.log.map(([who, said]) => {
     const line = make("div", { class: `c-${who}` });
     line.textContent = said;
