@@ -7,7 +7,8 @@ import pytest
 from gameai.games.clue import CARDS, Knowledge
 from gameai.games.clue.events import CASE
 from gameai.show import SheetStepper, sheet_picture
-from gameai.show.clue_sheet_view import COLUMN, Field, SheetDrawing, owner_names, percent
+from gameai.show.clue_sheet_view import COLUMN, SHADE, Field, SheetDrawing, owner_names, percent
+from gameai.show.palette import THEMES, colour, contrast
 
 NAMES = ["Hope", "Keelan", "Plum"]
 
@@ -93,6 +94,13 @@ def test_shares_are_told_by_number_length_and_shade():
     assert "25%" in low and "75%" in high
     assert f'width="{(COLUMN - 2) / 4:g}"' in low and f'width="{(COLUMN - 2) * 3 / 4:g}"' in high
     assert drawing.field("knife", 0, Field(None)) == ""
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_numbers_can_be_read_on_the_strongest_shade(theme):
+    parts = [[int(colour(role, theme)[at:at + 2], 16) for at in (1, 3, 5)] for role in ("first", "cell")]
+    mixed = "#" + "".join(f"{round(SHADE * over + (1 - SHADE) * under):02X}" for over, under in zip(*parts))
+    assert contrast(colour("ink", theme), mixed) >= 4.5
 
 
 def test_small_shares_are_not_called_none():
