@@ -435,3 +435,12 @@ def test_bad_input_changes_nothing_and_numpy_numbers_are_numbers():
 
 def test_the_cards():
     assert len(CARDS) == len(set(CARDS)) == 21 and [kind(each) for each in ("plum", "pipe", "dining")] == ["suspect", "weapon", "room"]
+
+
+def test_names_are_a_list_in_turn_order_or_a_mapping():
+    knowledge = Knowledge([6, 6, 6])
+    knowledge.shows(1, "knife")
+    said = ["Keelan shows the knife (event 0)."]
+    assert knowledge.why("knife", 0, ["Hope", "Keelan", "Plum"]) == knowledge.why("knife", 0, {1: "Keelan"}) == said
+    with pytest.raises(ValueError, match="one for each of 3 players"):
+        knowledge.why("knife", 0, ["Hope"])

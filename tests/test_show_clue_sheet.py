@@ -7,7 +7,8 @@ import pytest
 from gameai.games.clue import CARDS, Knowledge
 from gameai.games.clue.events import CASE
 from gameai.show import SheetStepper, sheet_picture
-from gameai.show.clue_sheet_view import COLUMN, SHADE, Field, SheetDrawing, owner_names, percent
+from gameai.games.clue.explaining import owner_names
+from gameai.show.clue_sheet_view import COLUMN, SHADE, Field, SheetDrawing, percent
 from gameai.show.palette import THEMES, colour, contrast
 
 NAMES = ["Hope", "Keelan", "Plum"]

@@ -3,10 +3,10 @@
 from gameai.checks import brief, whole
 from gameai.games.clue.cards import CARDS, KINDS
 from gameai.games.clue.events import CASE
-from gameai.games.clue.explaining import ARTICLES
+from gameai.games.clue.explaining import ARTICLES, owner_names
 from gameai.games.clue.knowledge import Knowledge
 from gameai.show import palette, svg
-from gameai.show.clue_sheet_view import Field, SheetDrawing, event_sentence, owner_names, percent
+from gameai.show.clue_sheet_view import Field, SheetDrawing, event_sentence, percent
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, button, place, stepping
 from gameai.show.tilings import framed

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from gameai.checks import brief, several
 from gameai.games.clue.cards import CARDS, KINDS
 from gameai.games.clue.events import CASE
 from gameai.games.clue.explaining import ARTICLES, LONGER
@@ -45,27 +44,6 @@ def percent(share):
     ('50%', '<1%', '>99%')
     """
     return "<1%" if share < 0.005 else ">99%" if share > 0.995 else f"{round(100 * share)}%"
-
-
-def owner_names(players, names=None):
-    """{player or "case": what pictures call them}.
-
-    Args:
-        players: how many there are.
-        names: their names, a list in turn order or a mapping; default "player 0" and so on.
-
-    Raises:
-        ValueError: a list that has not one name for each.
-    """
-    known = {player: f"player {player}" for player in range(players)} | {CASE: "the case"}
-    if hasattr(names, "items"):
-        return known | {owner: str(name) for owner, name in names.items() if owner in known}
-    if names is not None:
-        names = several(names, "names")
-        if len(names) != players:
-            raise ValueError(f"The names must be one for each of {players} players; it was {brief(names)}.")
-        known |= {player: str(name) for player, name in enumerate(names)}
-    return known
 
 
 def event_sentence(event, names):

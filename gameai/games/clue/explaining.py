@@ -7,6 +7,7 @@ enough, the events are named which together leave no other deal.
 
 from itertools import groupby
 
+from gameai.checks import brief, several
 from gameai.csp import Count, Literal
 from gameai.csp.explaining import because
 from gameai.csp.problem import Fail, Remove
@@ -25,7 +26,7 @@ def why(knowledge, card, owner, names=None):
         knowledge: a `Knowledge`.
         card: a card.
         owner: a player or "case".
-        names: {player: what the sentences call them}; default "player 0" and so on.
+        names: as for `owner_names`.
 
     >>> from gameai.games.clue.knowledge import Knowledge
     >>> knowledge = Knowledge([6, 6, 6])
@@ -106,11 +107,32 @@ def smallest_conflict(knowledge, event):
     return tuple(kept)
 
 
+def owner_names(players, names=None):
+    """{player or "case": what sentences and pictures call them}.
+
+    Args:
+        players: how many there are.
+        names: their names, a list in turn order or a mapping; default "player 0" and so on.
+
+    Raises:
+        ValueError: a list that has not one name for each.
+    """
+    known = {player: f"player {player}" for player in range(players)} | {CASE: "the case"}
+    if hasattr(names, "items"):
+        return known | {owner: str(name) for owner, name in names.items() if owner in known}
+    if names is not None:
+        names = several(names, "names")
+        if len(names) != players:
+            raise ValueError(f"The names must be one for each of {players} players; it was {brief(names)}.")
+        known |= {player: str(name) for player, name in enumerate(names)}
+    return known
+
+
 class _Words:
     """Sentences about players and cards."""
 
     def __init__(self, knowledge, names):
-        self._names = {player: f"player {player}" for player in knowledge.players} | {CASE: "the case"} | dict(names or {})
+        self._names = owner_names(len(knowledge.players), names)
         self._sizes = knowledge.hand_sizes
         self._numbers = {}
         for number, event in enumerate(knowledge.events):

@@ -299,7 +299,7 @@ class Knowledge:
         """Sentences that tell why `owner` (a player or "case") must or can't have `card`, or how open it is.
 
         Args:
-            names: {player: what the sentences call them}; default "player 0" and so on.
+            names: the players' names, a list in turn order or a mapping; default "player 0" and so on.
 
         Raises:
             ValueError: there is no such card or player.
