@@ -314,3 +314,36 @@ class TestScores:
         foretold = found["foretold"]["the engineer's rules"]
         assert [foretold["warned of"], foretold["lost"]] == [sum(column) for column in zip(*of_moves)]
         assert foretold["lost"] > 0.8 * foretold["all losses"]
+
+
+def test_patterns_that_demand_the_same_are_equal_and_so_is_what_is_read_from_their_picture():
+    given = Pattern({(5, 9): "o", (7, 5): "#"}, [(5, 5), (5, 7)], front=True, jumps=False, king=False)
+    same = Pattern({(7, 5): "#", (5, 9): "o"}, [(5, 7), (5, 5)], front=True, jumps=False, king=False)
+    assert given == same and hash(given) == hash(same) and {given, same} == {given} and given != "x"
+    assert patterns_of(picture_of(given)) == (given,)
+    for other in ({"cells": {(5, 9): "O", (7, 5): "#"}}, {"some": [(5, 5)]}, {"front": None}, {"jumps": True}, {"king": None}):
+        parts = {"cells": given.cells, "some": given.some, "front": True, "jumps": False, "king": False}
+        assert Pattern(**{**parts, **other}) != given
+    assert all(patterns_of(picture_of(pattern)) == (pattern,) for rule in RULES for pattern in rule.patterns
+               if (pattern.front is None) == (pattern.jumps is None))
+
+
+@pytest.mark.parametrize("call, said", [
+    (lambda: Pattern({}, front=5), "front must be True, False or None for whatever it is; it was 5"),
+    (lambda: Pattern({}, king="x"), "king must be True, False or None"),
+    (lambda: picture_of(None), "A picture is made of a Pattern, not of None"),
+    (lambda: retold({}), "is a dict with name, price, picture and count; it was {}"),
+    (lambda: retold(None), "is a dict with name, price, picture and count; it was None"),
+    (lambda: FoundRule("a", 1, "@", None), "count must be a list or the like; it was None"),
+    (lambda: FoundRule("a", 1, "@", (1,)), "count must be two numbers"),
+    (lambda: FoundRule("a", 1, "@", (1, "x")), "A number of count must be a whole number, 0 or more; it was 'x'"),
+])
+def test_what_is_no_pattern_and_no_rule_is_refused_in_a_sentence(call, said):
+    with pytest.raises(ValueError, match=said):
+        call()
+
+
+@pytest.mark.parametrize("name", ["measure", "trust"])
+def test_what_judges_patterns_is_a_function(engineer, name):
+    with pytest.raises(ValueError, match=f"{name} must be a function of .*; it was None"):
+        engineer.rules(**{name: None})

@@ -50,10 +50,28 @@ def test_rules_are_printed_one_a_line():
 
 @pytest.mark.parametrize("rules, said", [([("front", float("nan"))], "The price of rule 'front' must be a finite"),
                                           ([("front", "2")], "finite number"), ([("front", True)], "finite number"),
-                                          ([("fron", 2)], "none of the words"), ([("front else 1", 2)], "can read")])
+                                          ([("fron", 2)], "none of the words"), ([("front else 1", 2)], "can read"),
+                                          (None, "rules must be a list"), ([None], "A rule must be a list"), ([("front",)], "A rule is a pair"),
+                                          (["ab"], r"A rule is a pair .*; it was 'ab'")])
 def test_what_is_no_rule_is_refused_in_a_sentence(rules, said):
     with pytest.raises(ValueError, match=said):
         RuleEvaluator(rules)
+
+
+@pytest.mark.parametrize("call, said", [
+    (lambda: rules_of(None), "genes must be a list or the like; it was None"),
+    (lambda: rules_of((1,), None), "patterns must be a list or the like; it was None"),
+    (lambda: rules_of((1, float("nan")), ("front", "king")), "Gene 2 must be a finite number; it was nan"),
+    (lambda: rules_of((1,), ("front", "king")), "1 genes for 2 patterns"),
+    (lambda: RuleBreeding(4, 1, patterns=("front", "fron")), "'fron' is none of the words"),
+    (lambda: RuleBreeding(4, 1, rate="a"), "rate must be a finite number, from 0 to 1; it was 'a'"),
+    (lambda: RuleBreeding(4, 1, sigma=-1), "sigma must be a finite number, 0 or more; it was -1"),
+    (lambda: RuleBreeding(4, 1, rule=None), "rule must be a finite number, 0 or more; it was None"),
+    (lambda: RuleBreeding(None, 1), "size must be a whole number, 4 or more; it was None"),
+])
+def test_what_makes_no_rules_or_no_breeding_is_refused_in_a_sentence(call, said):
+    with pytest.raises(ValueError, match=said):
+        call()
 
 
 def test_rules_can_be_sent_to_another_process():

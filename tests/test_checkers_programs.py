@@ -10,10 +10,11 @@ from gameai.games.checkers import BLACK, Checkers, programs
 from gameai.games.checkers.bidding import invited_views, steps_for_sale
 from gameai.games.checkers.board import place
 from gameai.games.checkers.champions import grown_program, grown_programs, stored
+from gameai.games.checkers.mixture import RuleEvaluator
 from gameai.games.checkers.programs import LANGUAGE, ProgramBreeding, ProgramEvaluator, questions, readable
 from gameai.games.checkers.self_play import SelfPlay, held_out
 from gameai.games.checkers.surroundings import COUNTS, TRUTHS, WORDS, ExpressionEvaluator, Surroundings, surroundings
-from gameai.learning.programs import TRUTH
+from gameai.learning.programs import TRUTH, Language
 
 GAME = Checkers()
 STATES = [*met_in_random_games(6, seed=5), *random_states(300, seed=5)]
@@ -106,10 +107,20 @@ def test_an_explanation_names_the_branch_that_was_taken():
 @pytest.mark.parametrize("text, said", [
     ("", "can read"), ("friends", "'friends' is none of the words"), ("__import__('os')", "words"), ("friends_here.real", "something else"),
     ("'a'", "something else"), ("friends_here ** 9", "something else"), (None, "can read"), ("lambda: 1", "something else"),
-    ("1j", "something else"), ("(" * 500, "can read"), ("[1]", "something else")])
+    ("1j", "something else"), ("(" * 500, "can read"), ("[1]", "something else"), ("not " * 300 + "king", "at most 200 parts inside each other"),
+    (f"2 * ({' + '.join(WORDS * 30)})", "at most 200 parts"), (" + ".join(WORDS * 400), "too long|can read")])
 def test_what_is_no_bid_is_refused_in_a_sentence(text, said):
     with pytest.raises(ValueError, match=said):
         ExpressionEvaluator(text)
+
+
+def test_a_sum_may_have_a_thousand_terms():
+    view, words = OFFERS[40][2], len(COUNTS) * 250
+    assert words == 1000
+    long, short = ExpressionEvaluator(" + ".join(COUNTS * 250)), ExpressionEvaluator(" + ".join(COUNTS))
+    assert long.bid(view) == 250 * short.bid(view) != 0
+    assert long.explain(view) == short.explain(view) * 250
+    assert RuleEvaluator([("front", 1), ("not front", 2)] * 500).bid(view) == 500 * (1 if view.front else 2)
 
 
 def test_an_evaluator_can_be_sent_to_another_process():
@@ -143,6 +154,30 @@ def test_what_is_read_is_worth_what_evolved():
 ])
 def test_sums_are_collected(program, text):
     assert readable(LANGUAGE.parse(program)) == text
+
+
+@pytest.mark.parametrize("program, said", [
+    ("add(walls_there, 0.5)", "has whole numbers alone; 0.5 is none"),
+    ("if_then_else(front, 0.75, 0.25)", "has whole numbers alone; 0.75 is none"),
+    ("add(walls_there, 1.0", "its brackets and commas do not fit"),
+    (None, "A program is one of the class Program, or its text; it was None"),
+    (Language(("x",)).parse("add(x, 1.0)"), "'x' is none of the words of a bidder"),
+])
+def test_what_is_no_program_of_a_bidder_is_refused_in_a_sentence(program, said):
+    with pytest.raises(ValueError, match=said):
+        ProgramEvaluator(program)
+
+
+@pytest.mark.parametrize("make, said", [
+    (lambda: ProgramBreeding(3), "size must be a whole number, 4 or more; it was 3"),
+    (lambda: ProgramBreeding("8"), "size must be a whole number, 4 or more; it was '8'"),
+    (lambda: ProgramBreeding(8, rate=2), "rate must be a finite number, from 0 to 1; it was 2"),
+    (lambda: ProgramBreeding(8, node=None), "node must be a finite number, 0 or more; it was None"),
+    (lambda: ProgramBreeding(8, 1).run("3"), "generations must be a whole number, 0 or more; it was '3'"),
+])
+def test_what_makes_no_breeding_is_refused_before_a_game_is_played(make, said):
+    with pytest.raises(ValueError, match=said):
+        make()
 
 
 def test_the_questions_of_programs_are_patterns():

@@ -301,7 +301,7 @@ def test_programs_and_languages_can_be_copied_and_sent():
     (lambda: Language(("x",), gives=TRUTH), "of bool there are 2 and 0"),
     (lambda: Language(("x",), size=10).random_program(random.Random(1), 6, 6), "heights from 6 to 6 none kept to the limits"),
     (lambda: XY.parse(""), "is no program of this language"),
-    (lambda: XY.parse("add(x"), "is no program of this language"),
+    (lambda: XY.parse("add(x"), "is no program of this language .it ends too soon"),
     (lambda: XY.parse("add(x, y) x"), "more after its end"),
     (lambda: XY.parse("add(x, z)"), "is no program of this language"),
     (lambda: XY.parse("add(x, True)"), "is no program of this language"),

@@ -250,7 +250,8 @@ class Language:
             if program.height > DEEPEST:
                 raise TypeError(f"it is higher than {DEEPEST} steps")
         except (TypeError, SyntaxError, IndexError, AttributeError, ArithmeticError) as error:
-            raise ValueError(f"{brief(text)} is no program of this language ({str(error).rstrip('.')}).") from None
+            why = "it ends too soon" if isinstance(error, IndexError) else str(error).rstrip(".")
+            raise ValueError(f"{brief(text)} is no program of this language ({why}).") from None
         return program
 
     def _text(self, program):

@@ -23,10 +23,11 @@ Source: R. C. Radcliffe, "Checkers Agents".
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from operator import itemgetter
 
 from gameai.arena import match
-from gameai.checks import several, whole
+from gameai.checks import brief, several, whole
 from gameai.games.checkers.expert import Expert, Rule
 from gameai.games.checkers.locality import RINGS
 from gameai.games.checkers.patterns import PIECES, SIGNS, Pattern
@@ -101,6 +102,10 @@ class FoundRule(Rule):
 
     def __init__(self, name, price, pattern, count):
         super().__init__(name, price, pattern)
+        seen_and_bad = several(count, "count")
+        if len(seen_and_bad) != 2:
+            raise ValueError(f"count must be two numbers, the steps seen and those of them that led to a loss; it was {brief(count)}.")
+        count = [whole(number, "A number of count") for number in seen_and_bad]
         self.count, self.picture = Count(*count), picture_of(self.patterns[0])
 
     def __str__(self):
@@ -114,12 +119,17 @@ class FoundRule(Rule):
 def retold(row):
     """The `FoundRule` of what `FoundRule.told` gave.
 
+    Raises:
+        ValueError: something is missing in it.
+
     >>> print(retold({"name": "1: 3 of 4 lost", "price": -9.5, "picture": "  o\\n +\\n@", "count": [4, 3]}))
     1: 3 of 4 lost; price -9.5
       o
      +
     @
     """
+    if not isinstance(row, Mapping) or not {"name", "price", "picture", "count"} <= set(row):
+        raise ValueError(f"A rule that was told is a dict with name, price, picture and count; it was {brief(row)}.")
     return FoundRule(row["name"], row["price"], row["picture"], row["count"])
 
 
@@ -127,7 +137,7 @@ def picture_of(pattern):
     """The picture of a pattern, of which `gameai.games.checkers.patterns.patterns_of` makes an equal one.
 
     Raises:
-        ValueError: there is none, for the pattern says whether a front agent sees it, or whether it would jump, and not both;
+        ValueError: it is no `Pattern`, or there is no picture, for it says whether a front agent sees it, or whether it would jump, and not both;
             or it says what is on the cell to which the bidder would go.
 
     >>> print(picture_of(Pattern({(5, 9): "o", (7, 5): "#"}, front=True, jumps=False, king=False)))
@@ -135,6 +145,8 @@ def picture_of(pattern):
        +
     # M
     """
+    if not isinstance(pattern, Pattern):
+        raise ValueError(f"A picture is made of a Pattern, not of {brief(pattern)}.")
     signs = {**pattern.cells, **dict.fromkeys(pattern.some, "?"), CENTRE: {king: sign for sign, king in PIECES.items()}[pattern.king]}
     if (pattern.front is None) != (pattern.jumps is None):
         raise ValueError(f"A picture tells whether a front agent sees it and whether that jumps, or neither; {pattern!r} tells one alone.")
@@ -233,6 +245,9 @@ class Engineer:
             ValueError: nothing was watched, or a number is no such number.
         """
         most, least, longest = whole(most, "most", 1), whole(least, "least", 1), whole(longest, "longest", 1)
+        for name, function in (("measure", measure), ("trust", trust)):
+            if not callable(function):
+                raise ValueError(f"{name} must be a function of gameai.learning.covering or one like it; it was {brief(function)}.")
         if not self.watched:
             raise ValueError("The engineer has watched no step of which it knows the loss; let it watch a game first, or better hundreds.")
         evidence, found = Evidence(self.watched, self.radius), []

@@ -19,7 +19,7 @@ if walls_there > 0: +2
 import random
 from typing import NamedTuple
 
-from gameai.checks import brief, finite
+from gameai.checks import brief, finite, several, whole
 from gameai.games.checkers.self_play import SelfPlay
 from gameai.games.checkers.surroundings import AROUND, TRUTHS, ExpressionEvaluator
 from gameai.learning.genetic import mutate, uniform_crossover
@@ -49,8 +49,11 @@ def rules_of(genes, patterns=PATTERNS):
         patterns: expressions in the words of `surroundings` that are true or false.
 
     Raises:
-        ValueError: there are not as many genes as patterns.
+        ValueError: there are not as many genes as patterns, or one is no number.
     """
+    genes, patterns = several(genes, "genes"), several(patterns, "patterns")
+    for number, gene in enumerate(genes, 1):
+        finite(gene, f"Gene {number}")
     if len(genes) != len(patterns):
         raise ValueError(f"There is one gene for each pattern; here are {len(genes)} genes for {len(patterns)} patterns.")
     rules = [PricedPattern(pattern, gene) for pattern, gene in zip(patterns, genes) if gene]
@@ -68,7 +71,7 @@ class RuleEvaluator(ExpressionEvaluator):
     """
 
     def __init__(self, rules):
-        self.rules = tuple([PricedPattern(*rule) for rule in rules])
+        self.rules = tuple([_rule(rule) for rule in several(rules, "rules")])
         for pattern, price in self.rules:
             finite(price, f"The price of rule {brief(pattern)}")
             ExpressionEvaluator(pattern)
@@ -86,6 +89,13 @@ class RuleEvaluator(ExpressionEvaluator):
         return tuple([tuple(rule) for rule, holds in zip(self.rules, paid) if holds])
 
 
+def _rule(rule):
+    pair = several(rule, "A rule")
+    if len(pair) != 2 or isinstance(rule, str):
+        raise ValueError(f"A rule is a pair (pattern, price), such as ('jumps', -4); it was {brief(rule)}.")
+    return PricedPattern(*pair)
+
+
 class RuleBreeding(SelfPlay):
     """A population of genomes, of which each is translated to rules.
 
@@ -94,12 +104,19 @@ class RuleBreeding(SelfPlay):
         games: how many games each of them plays in a generation.
         seed: any int or string; the same seed gives the same champion.
         patterns: those that the genes price.
-        rate, sigma: how many genes of a child change, and how far; a gene that changes is 0 afterwards one time in three.
+        rate, sigma: how many genes of a child change, and how far; one in three of those that change becomes 0, whatever it was.
+            So do some others: all are rounded.
         rule: what each rule takes off a score between -1 and 1.
+
+    Raises:
+        ValueError: a pattern is no expression in the words of a bidder, or a number is no such number.
     """
 
     def __init__(self, size=SMALL[0], games=SMALL[1], seed=1, patterns=PATTERNS, rate=RATE, sigma=SIGMA, rule=RULE):
-        self.patterns, self.rate, self.sigma, self.rule = tuple(patterns), rate, sigma, rule
+        self.patterns, self.rate, self.sigma = several(patterns, "patterns"), finite(rate, "rate", 0, 1), finite(sigma, "sigma", 0)
+        self.rule, size = finite(rule, "rule", 0), whole(size, "size", 4)
+        for pattern in self.patterns:
+            ExpressionEvaluator(pattern)  # before games are played
         rng = random.Random(f"{seed}/first")
         super().__init__([self._first(rng) for _ in range(size)], games, seed)
 

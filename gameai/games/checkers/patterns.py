@@ -53,13 +53,18 @@ class Pattern:
         front, jumps, king: as in a `View`; None where it does not matter.
 
     Raises:
-        ValueError: a cell is none of the 112, or a sign is none of `SIGNS`.
+        ValueError: a cell is none of the 112, a sign is none of `SIGNS`, or one of the three is not True, False or None.
+
+    Those that demand the same are equal, in whatever order they say it.
     """
 
     def __init__(self, cells, some=(), front=None, jumps=None, king=None):
         if not isinstance(cells, Mapping):
             raise ValueError(f"The cells of a pattern are a dict such as {{(6, 8): '_'}}, not {brief(cells)}.")
         self.cells, self.some, self.front, self.jumps, self.king = dict(cells), several(some, "some"), front, jumps, king
+        for name in ("front", "jumps", "king"):
+            if getattr(self, name) not in (True, False, None):
+                raise ValueError(f"{name} must be True, False or None for whatever it is; it was {brief(getattr(self, name))}.")
         for cell in (*self.cells, *self.some):
             if not isinstance(cell, tuple) or cell not in INDEX:
                 raise ValueError(f"{brief(cell)} is no cell of a view; it is (row, column), from 0 to 14 with an even sum, and not (7, 7).")
@@ -72,6 +77,15 @@ class Pattern:
         for value, yes, no in ((self.front, "front", "rear"), (self.jumps, "jumps", "moves"), (self.king, "king", "man")):
             words += [] if value is None else [repr(yes if value else no)]
         return f"Pattern({', '.join(words)})"
+
+    def _demands(self):
+        return frozenset(self.cells.items()), frozenset(self.some), self.front, self.jumps, self.king
+
+    def __eq__(self, other):
+        return self._demands() == other._demands() if isinstance(other, Pattern) else NotImplemented
+
+    def __hash__(self):
+        return hash(self._demands())
 
     def matches(self, view):
         """Whether it is what `view` shows."""

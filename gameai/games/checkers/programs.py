@@ -16,6 +16,7 @@ import ast
 import random
 from collections import Counter
 
+from gameai.checks import brief, finite, whole
 from gameai.games.checkers.self_play import SelfPlay
 from gameai.games.checkers.surroundings import TRUTHS, WORDS, ExpressionEvaluator
 from gameai.learning.programs import FUNCTIONS, NUMBER, TRUTH, Language, Program
@@ -41,11 +42,13 @@ class ProgramEvaluator(ExpressionEvaluator):
         text: as Python writes what matters of it.
 
     Raises:
-        ValueError: the text is no program of the language.
+        ValueError: the text is no program of the language, or a number in it is not whole.
     """
 
     def __init__(self, program):
         self.program = LANGUAGE.parse(program) if isinstance(program, str) else program
+        if not isinstance(self.program, Program):
+            raise ValueError(f"A program is one of the class Program, or its text; it was {brief(program)}.")
         super().__init__(readable(self.program))
 
     def __str__(self):
@@ -67,8 +70,8 @@ class ProgramBreeding(SelfPlay):
     """
 
     def __init__(self, size=SMALL[0], games=SMALL[1], seed=1, rate=0.5, node=NODE):
+        self.rate, self.node, size = finite(rate, "rate", 0, 1), finite(node, "node", 0), whole(size, "size", 4)
         super().__init__(LANGUAGE.random_population(size, random.Random(f"{seed}/first")), games, seed)
-        self.rate, self.node = rate, node
 
     def make(self, member):
         return ProgramEvaluator(member)
@@ -103,9 +106,15 @@ def small_run(seed=1, progress=None):
 def readable(program):
     """The simplified expression of a program of `LANGUAGE`, its sums collected; worth the same, since the numbers are whole.
 
+    Raises:
+        ValueError: a number in it is not whole; sums of fractions would depend on their order.
+
     >>> readable(LANGUAGE.parse("subtract(add(walls_there, 2.0), subtract(walls_there, add(friends_here, friends_here)))"))
     '2 * friends_here + 2'
     """
+    for node in program:
+        if isinstance(number := getattr(node, "value", None), float) and number % 1:
+            raise ValueError(f"A program that bids has whole numbers alone; {number} is none.")
     text = LANGUAGE.simplified(program)
     while (shorter := ast.unparse(_tidy(ast.parse(text, mode="eval").body, {}))) != text:
         text = shorter

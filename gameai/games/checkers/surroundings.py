@@ -13,7 +13,7 @@ leads to the right. What the piece leaves and what it jumps will be vacant.
 >>> for view in invited_views(Checkers().from_fen("W:W22,32:B15,1")):
 ...     print(view.square, "to", view.end, careful.explain(view))
 22 to 17 (('walls_there, as not opponent_ahead_right', 0),)
-22 to 18 (('-5, as opponent_ahead_right', -5),)
+22 to 18 (('as opponent_ahead_right', -5),)
 32 to 27 (('walls_there, as not opponent_ahead_right', 0),)
 32 to 28 (('walls_there, as not opponent_ahead_right', 2),)
 """
@@ -106,6 +106,9 @@ _ALLOWED = (ast.Expression, ast.Constant, ast.Name, ast.Load, ast.UnaryOp, ast.U
             ast.Compare, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq, ast.BoolOp, ast.And, ast.Or, ast.IfExp)
 
 
+DEEPEST = 200  # parts inside each other; the terms of a sum that is no part of a product or a question are beside each other
+
+
 class ExpressionEvaluator(Evaluator):
     """Bids what an expression is worth.
 
@@ -119,7 +122,11 @@ class ExpressionEvaluator(Evaluator):
     def __init__(self, text):
         self.text = text
         self.node = _read(text)
-        self.function = _compiled(self.node)
+        try:
+            # By its text, since Python takes longer sums so than as trees. That it is one expression has been seen.
+            self.function = eval(f"lambda {', '.join(WORDS)}: (\n{text}\n)", {"__builtins__": {}})
+        except (RecursionError, MemoryError):
+            raise ValueError(f"{brief(text)} is too long for Python to read; a sum of a thousand terms is not.") from None
 
     def __repr__(self):
         return f"{type(self).__name__}({self.text!r})"
@@ -137,7 +144,7 @@ class ExpressionEvaluator(Evaluator):
     def explain(self, view):
         """(words, price) for each part of the sum that is the bid; of what stands under a condition, the branch that was taken."""
         words = surroundings(view)
-        return tuple([(name, sign * _compiled(part)(*words)) for sign, part, name in _parts(self.node, words, 1, ())])
+        return tuple([(name, sign * _compiled(part)(*words)) for sign, part, name in _parts(self.node, words)])
 
 
 def _read(text):
@@ -145,7 +152,13 @@ def _read(text):
         node = ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError):
         raise ValueError(f"A bid is an expression that Python can read; {brief(text)} is none.") from None
-    for part in ast.walk(node):
+    parts = [(node, 1, True)]
+    for part, depth, apart in parts:  # apart: `explain` takes the part for itself
+        for below in ast.iter_child_nodes(part):
+            here = apart and below is not getattr(part, "test", None) and (_is_sum(part) or isinstance(part, (ast.IfExp, ast.UnaryOp)))
+            parts.append((below, depth + (not here or not _is_sum(part) or below is not part.left), here))
+        if depth > DEEPEST:
+            raise ValueError(f"A bid has at most {DEEPEST} parts inside each other; {brief(text)} has more.")
         if isinstance(part, ast.Name) and part.id not in WORDS:
             raise ValueError(f"{brief(part.id)} is none of the words of a bidder; these are {', '.join(WORDS)}.")
         if not isinstance(part, _ALLOWED) or isinstance(part, ast.Constant) and not isinstance(part.value, (bool, int, float)):
@@ -154,24 +167,30 @@ def _read(text):
     return node
 
 
+def _is_sum(node):
+    return isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub))
+
+
 def _compiled(node):
     return eval(f"lambda {', '.join(WORDS)}: {ast.unparse(node)}", {"__builtins__": {}})
 
 
-def _parts(node, words, sign, reasons):
+def _parts(node, words):
     """(sign, expression, its name) for the parts of a sum, where conditions are settled by `words`."""
-    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
-        yield from _parts(node.left, words, sign, reasons)
-        yield from _parts(node.right, words, sign if isinstance(node.op, ast.Add) else -sign, reasons)
-    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and not isinstance(node.operand, ast.Constant):
-        yield from _parts(node.operand, words, -sign, reasons)
-    elif isinstance(node, ast.IfExp):
-        holds = _compiled(node.test)(*words)
-        test = node.test if holds else ast.UnaryOp(ast.Not(), node.test)
-        if not holds and isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not):
-            test = node.test.operand
-        yield from _parts(node.body if holds else node.orelse, words, sign, (*reasons, ast.unparse(test)))
-    else:
-        reason = f"as {' and '.join(reasons)}" if reasons else ""
-        number = isinstance(node.operand if isinstance(node, ast.UnaryOp) else node, ast.Constant)  # its price says it already
-        yield sign, node, reason if number and reason else ", ".join(filter(None, (ast.unparse(node), reason)))
+    left = [(node, 1, ())]
+    while left:
+        node, sign, reasons = left.pop()
+        if _is_sum(node):
+            left += [(node.right, sign if isinstance(node.op, ast.Add) else -sign, reasons), (node.left, sign, reasons)]
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and not isinstance(node.operand, ast.Constant):
+            left.append((node.operand, -sign, reasons))
+        elif isinstance(node, ast.IfExp):
+            holds = _compiled(node.test)(*words)
+            test = node.test if holds else ast.UnaryOp(ast.Not(), node.test)
+            if not holds and isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not):
+                test = node.test.operand
+            left.append((node.body if holds else node.orelse, sign, (*reasons, ast.unparse(test))))
+        else:
+            reason = f"as {' and '.join(reasons)}" if reasons else ""
+            number = isinstance(node.operand if isinstance(node, ast.UnaryOp) else node, ast.Constant)  # its price says it already
+            yield sign, node, reason if number and reason else ", ".join(filter(None, (ast.unparse(node), reason)))
