@@ -1,0 +1,82 @@
+"""What lesson 14 shows: the published game as Plum knew it, its table of certainties, stored games, and how well chances hold."""
+
+import json
+from functools import cache
+from importlib import resources
+
+from gameai.arena import score_interval
+from gameai.course.beside import beside_guess
+from gameai.games.clue import Console, Knowledge
+from gameai.games.clue.published import FIRST, Recorded, replay
+
+__all__ = ["NAMES", "beside_guess", "calibration_picture", "interval", "published_game", "published_table", "stored"]
+
+NAMES = ["Hope", "Keelan", "Plum"]  # the players of the published games, in turn order
+MODELS = {"count": "counting deals", "shower": "with a shower by chance"}
+
+
+def published_game(events, shower=None):
+    """The `Knowledge` that Plum had after so many events of the first published game.
+
+    Args:
+        events: how many.
+        shower: how the others are thought to choose the cards they show, as for `Knowledge`.
+    """
+    knowledge = Knowledge([6, 6, 6], shower)
+    knowledge.learn(*_events()[:events])
+    return knowledge
+
+
+@cache
+def _events():
+    lines = FIRST.splitlines()
+    console = Console(3, 3, choose=Recorded(tuple(line[1:].split()) for line in lines if line.startswith("=")))
+    for line in lines:
+        if line.startswith(">"):
+            console.say(line)
+    return console.plum.knowledge.events
+
+
+def published_table():
+    """The lines that the program printed after 18 events of that game, with its certainties."""
+    return next(replies for said, replies in replay(FIRST) if said == "show cases." and len(replies) == 9)
+
+
+def interval(hits, tries):
+    """The 95% interval of a chance of which `hits` of `tries` came true: (low, high)."""
+    return score_interval([1.0] * hits + [0.0] * (tries - hits))
+
+
+@cache
+def stored(name="clue_chances"):
+    """What a script of experiments/ has stored under this name."""
+    return json.loads(resources.files("gameai.data").joinpath(f"{name}.json").read_text(encoding="utf-8"))
+
+
+def calibration_picture(found):
+    """How much more often things happened than each model said, by what it said, with 95% intervals.
+
+    Args:
+        found: {model: [{"said", "happened", "half width", "cards"}]}, for the models of `MODELS`.
+    """
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+    from gameai.show.palette import ROLES
+
+    figure, axes = plots.figure("chance that was said, in %", "happened more often, in points")
+    axes.axhline(0, color=ROLES["line"][0], linestyle="--", linewidth=1.5)
+    words = []
+    for number, (model, name) in enumerate(MODELS.items()):
+        rows = [row for row in found[model] if row["cards"] >= 1000]
+        over = [100 * (row["happened"] - row["said"]) for row in rows]
+        axes.errorbar([100 * row["said"] + number - 0.5 for row in rows], over, [100 * row["half width"] for row in rows], label=name,
+                      color=plots.COLOURS[number], marker=plots.MARKERS[number], linestyle="none", capsize=3)
+        words.append(_in_words(name, rows))
+    axes.legend(frameon=False, loc="upper left")
+    return plots.finish(figure, "How often came true what was said. " + " ".join(words))
+
+
+def _in_words(name, rows):
+    """One model's rows in words."""
+    percent = [[100 * row[column] for column in ("said", "happened", "half width")] for row in rows]
+    said = "; ".join(f"said {one:.0f}%, happened {other:.0f}% give or take {half:.1f}" for one, other, half in percent)
+    return f"{name[:1].upper()}{name[1:]}: {said}."
