@@ -1,7 +1,9 @@
 """What checkers says to what it can't use, one test for each kind; and that ended games, pools and pickles hold no surprise."""
 
+import json
 import pickle
 import random
+import shutil
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from math import inf, nan
 
@@ -13,6 +15,7 @@ from gameai.games.checkers import (
     BLACK, WHITE, Accountant, Auctioneer, BiddingPlayer, Checkers, ConstantEvaluator, Evaluator, Expert, RandomEvaluator, Rule,
     SearchPlayer, State, perft, read_pdn, write_pdn,
 )
+from gameai.games.checkers import champions
 from gameai.games.checkers.bidding import duel, highest
 from gameai.games.checkers.champions import bred_generations, bred_genes, stored
 from gameai.games.checkers.patterns import Pattern, patterns_of
@@ -266,3 +269,30 @@ def test_runs_that_are_not_stored(asked, run):
 def test_champions_that_are_not_stored():
     with pytest.raises(ValueError, match="no stored champions of checkers of the name 'none'; there are .*genes.*network"):
         stored("none")
+
+
+@pytest.fixture
+def data(tmp_path, monkeypatch):
+    """A copy of the folder `data`, in place of the real one."""
+    shutil.copytree(champions.files("gameai") / "data", tmp_path / "data", ignore=shutil.ignore_patterns("words*", "clue*", "dots*"))
+    monkeypatch.setattr(champions, "files", lambda package: tmp_path)
+    return tmp_path / "data"
+
+
+@pytest.mark.parametrize("text", [b"", b"{}", b"[]", b'"x"', b"{", b"\xff\xfe\x00", b"[" * 100_000, b'{"runs": 5, "champion": [], "controls": 3}',
+                                  b'{"runs": {"each other": {"champions": {"black": [1], "white": [1]}, "shown": [{}]}}}'])
+def test_of_a_damaged_file_the_name_is_told(text, data):
+    for name, asked in (("genes", (bred_genes, bred_generations)),
+                        ("network", (champions.trained_network, champions.trained_importances, champions.control_ratios)),
+                        ("programs", (champions.grown_program, champions.grown_programs, champions.bred_rules))):
+        (data / f"checkers_{name}.json").write_bytes(text)
+        for ask in asked:
+            with pytest.raises(ValueError, match=f"^The file gameai/data/checkers_{name}.json is damaged .*; install the course anew"):
+                ask()
+
+
+def test_a_file_with_other_champions_is_read(data):
+    genes = json.loads((data / "checkers_genes.json").read_text())
+    genes["runs"]["random"]["champions"]["black"][0] += 1
+    (data / "checkers_genes.json").write_text(json.dumps(genes))
+    assert bred_genes("random").black[1:] == bred_genes("random").white[1:] and bred_genes("random").black != bred_genes("random").white

@@ -107,6 +107,22 @@ class TestEvaluator:
             GeneEvaluator(genes)
         assert str(caught.value).endswith(".") and "\n" not in str(caught.value)
 
+    def test_numbers_of_numpy_will_do(self):
+        np = pytest.importorskip("numpy")
+        genes, view = some_genes(1), invited_views(GAME.initial)[0]
+        for given in (np.array(genes), list(np.array(genes)), np.array(genes, dtype=float)):
+            evaluator = GeneEvaluator(given)
+            assert evaluator.genes == tuple(genes) and evaluator.bid(view) == GeneEvaluator(genes).bid(view)
+            assert {type(gene) for gene in evaluator.genes} <= {int, float}
+
+    @pytest.mark.parametrize("call, sentence", [
+        (lambda evaluator: evaluator.cut(None), "radius must be a whole number, 0 or more; it was None"),
+        (lambda evaluator: evaluator.weights(6), "occupant must be a whole number, from 0 to 5, or None for importances; it was 6"),
+    ])
+    def test_what_cannot_be_asked_is_said(self, call, sentence):
+        with pytest.raises(ValueError, match=sentence):
+            call(GeneEvaluator(some_genes(1)))
+
     def test_there_is_no_gene_for_the_piece_itself(self):
         with pytest.raises(ValueError, match="no gene for occupant 0 on cell \\(7, 7\\)"):
             gene_of((7, 7), VACANT)
@@ -307,8 +323,14 @@ class TestBreeding:
         (lambda: flattered(Breeding(4, 1)), "no generation has been judged"),
         (lambda: stored("dragons"), "no stored champions of checkers of the name 'dragons'; there are .*genes"),
         (lambda: near_to_far([1.0] * 111), "Importances are 112 numbers"),
-        (lambda: near_to_far([-1.0] * 112), "Importances are 112 numbers"),
-        (lambda: near_to_far([1.0] * 112, near=7), "near is a distance from 1 to 6"),
+        (lambda: near_to_far([-1.0] * 112), "An importance must be a finite number, 0 or more; it was -1.0"),
+        (lambda: near_to_far([0] * 112), "Importances are 112 numbers"),
+        (lambda: near_to_far([1.0] * 112, near=7), "near must be a whole number, from 1 to 6; it was 7"),
+        (lambda: near_to_far([1.0] * 112, near=None), "near must be a whole number, from 1 to 6; it was None"),
+        (lambda: near_to_far([1.0] * 112, deals=0), "deals must be a whole number, 1 or more; it was 0"),
+        (lambda: near_to_far(None), "importances must be a list or the like; it was None"),
+        (lambda: near_to_far([None] * 112), "An importance must be a finite number, 0 or more; it was None"),
+        (lambda: by_ring([float("nan")] * 112), "An importance must be a finite number, 0 or more; it was nan"),
     ])
     def test_what_makes_no_sense_is_refused_in_one_sentence(self, call, sentence):
         with pytest.raises(ValueError, match=sentence) as caught:
@@ -320,6 +342,10 @@ class TestLocality:
     def test_rings(self):
         assert [RINGS.count(ring) for ring in range(1, 8)] == [4 * ring for ring in range(1, 8)]
         assert by_ring(RINGS) == {ring: ring for ring in range(1, 8)}
+
+    def test_importances_may_come_one_by_one(self):
+        assert by_ring(iter([1.0] * 112)) == by_ring([1.0] * 112)
+        assert near_to_far(iter(range(112)), deals=9) == near_to_far(range(112), deals=9)
 
     def test_a_ratio_that_was_planted_is_found(self):
         found = near_to_far([3.0 if ring <= NEAR else 1.5 for ring in RINGS])

@@ -113,3 +113,18 @@ class TestCounts:
             worst = max(sum(rng.random() < 0.1 for _ in range(40)) for _ in range(50))
             too_high += surely(Count(40, worst), looks=50) > 0.1
         assert too_high <= 10
+
+
+@pytest.mark.parametrize("call, said", [
+    (lambda: surely(Count(10, 5), looks=0), "looks must be a finite number, 1 or more; it was 0"),
+    (lambda: surely(Count(10, 5), looks=None), "looks must be a finite number, 1 or more; it was None"),
+    (lambda: grow({"red": 1}, 3, 1, least=None), "least must be a whole number, 1 or more; it was None"),
+    (lambda: grow({"red": 1}, 3, 1, longest=1.5), "longest must be a whole number, 0 or more; it was 1.5"),
+])
+def test_what_makes_no_sense_is_refused_in_one_sentence(call, said):
+    with pytest.raises(ValueError, match=said):
+        call()
+
+
+def test_without_conditions_there_is_no_pattern():
+    assert grow({}, among=0b11, bad=0b01)[1:] == ([], 0b11)

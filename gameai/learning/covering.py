@@ -23,6 +23,8 @@ from math import comb, log, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
+from gameai.checks import finite, whole
+
 CONFIDENCE = 0.95
 HALVINGS = 40  # of an interval of length 1: what is left is less than any printed digit
 
@@ -64,6 +66,7 @@ def surely(counted, looks=1):
     >>> round(surely(ten_of_ten), 2), round(surely(ten_of_ten, looks=1000), 2)
     (0.74, 0.37)
     """
+    looks = finite(looks, "looks", 1)
     if not counted.bad:
         return 0.0
     share, limit = counted.share, log(looks / (1 - CONFIDENCE)) / counted.seen
@@ -113,7 +116,7 @@ def grow(conditions, among, bad, measure=gain, least=1, longest=4, start=None):
     Returns:
         (its measure, its conditions as a list, the set of what it covers). There are no conditions if none makes `start` better.
     """
-    share = count(among, bad).share
+    share, least, longest = count(among, bad).share, whole(least, "least", 1), whole(longest, "longest")
 
     def worth(steps):
         counted = count(steps, bad)
@@ -121,7 +124,7 @@ def grow(conditions, among, bad, measure=gain, least=1, longest=4, start=None):
 
     start = among if start is None else among & start
     chosen, covered, best = [], start, worth(start)
-    while len(chosen) < longest:
+    while len(chosen) < longest and conditions:
         found = {condition: worth(covered & holds) for condition, holds in conditions.items()}
         condition = max(found, key=found.get)
         if found[condition] <= best:

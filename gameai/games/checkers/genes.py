@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 from statistics import pstdev
 
-from gameai.checks import brief
+from gameai.checks import brief, whole
 from gameai.game import Player
 from gameai.games.checkers.bidding import BiddingPlayer, Evaluator
 from gameai.games.checkers.locality import ring_of
@@ -62,7 +62,8 @@ class GeneEvaluator(Evaluator):
     """
 
     def __init__(self, genes):
-        self.genes = tuple(genes) if isinstance(genes, Sequence) else ()
+        listed = genes.tolist() if hasattr(genes, "tolist") else genes  # an array of numpy's
+        self.genes = tuple(map(_plain, listed)) if isinstance(listed, Sequence) else ()
         if len(self.genes) != GENES or not all(isinstance(gene, (int, float)) and gene - gene == 0 for gene in self.genes):
             raise ValueError(f"A set of genes has {GENES} finite numbers; this was {brief(genes)}.")
         self.tables = [None] * len(SQUARES_SEEN)
@@ -115,6 +116,7 @@ class GeneEvaluator(Evaluator):
 
     def cut(self, radius):
         """An evaluator with these genes in which those of cells farther than `radius` are 0; it sees the near cells alone."""
+        radius = whole(radius, "radius")
         return type(self)([gene if place >= FRONT or ring_of(CELLS[place // KINDS]) <= radius else 0
                            for place, gene in enumerate(self.genes)])
 
@@ -125,9 +127,14 @@ class GeneEvaluator(Evaluator):
         differ: their standard deviation.
         """
         of_cells = [self.genes[KINDS * cell:KINDS * cell + KINDS] for cell in range(len(CELLS))]
-        if occupant is not None:
+        if whole(occupant, "occupant", 0, KINDS - 1, none=" or None for importances") is not None:
             return tuple([genes[occupant] for genes in of_cells])
         return tuple([pstdev(genes) for genes in of_cells])
+
+
+def _plain(gene):
+    """A number of numpy's as Python's own, which it is exactly; others as they are."""
+    return gene.item() if hasattr(gene, "item") and hasattr(gene, "dtype") else gene
 
 
 class SeatedPlayer(Player):

@@ -20,7 +20,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from gameai.arena import CONFIDENCE, MatchResult, match, score_interval
-from gameai.checks import brief
+from gameai.checks import brief, finite, several, whole
 from gameai.game import RandomPlayer
 from gameai.games.checkers.rules import REPETITION, Checkers
 from gameai.games.checkers.views import CELLS, CENTRE
@@ -46,7 +46,7 @@ def by_ring(importances):
     >>> by_ring([1.0] * 112)[7]
     1.0
     """
-    _require_cells(importances)
+    importances = _require_cells(importances)
     return {ring: fmean(each for each, at in zip(importances, RINGS) if at == ring) for ring in range(1, 8)}
 
 
@@ -80,14 +80,13 @@ def near_to_far(importances, near=NEAR, deals=1000, seed=1):
         seed: of these deals.
 
     Raises:
-        ValueError: there are not 112, one is below 0, all are 0, or `near` is no such distance.
+        ValueError: there are not 112, one is below 0, all are 0, `near` is no distance from 1 to 6, or `deals` is no such number.
 
     >>> print(near_to_far([1.0] * 112))
     near to far 1.00; by chance 1.00 to 1.00
     """
-    _require_cells(importances)
-    if near not in range(1, 7):
-        raise ValueError(f"near is a distance from 1 to 6, so that there are near cells and far ones; it was {near!r}.")
+    importances = _require_cells(importances)
+    near, deals = whole(near, "near", 1, 6), whole(deals, "deals", 1)  # so that there are near cells and far ones
     ordered = [each for _, each in sorted(zip(RINGS, importances))]  # the near ones first
     count, rng = sum(ring <= near for ring in RINGS), random.Random(seed)
     ratio, found = _ratio(ordered[:count], ordered[count:]), []
@@ -156,5 +155,7 @@ def _share(pair):
 
 
 def _require_cells(importances):
-    if len(importances) != len(CELLS) or not all(0 <= each < inf for each in importances) or not any(importances):
-        raise ValueError(f"Importances are {len(CELLS)} numbers from 0 on, not all 0; these were {brief(importances)}.")
+    given = tuple([finite(each, "An importance", 0) for each in several(importances, "importances")])
+    if len(given) != len(CELLS) or not any(given):
+        raise ValueError(f"Importances are {len(CELLS)} numbers from 0 on, not all 0; these were {brief(given)}.")
+    return given
