@@ -4,6 +4,7 @@ What holds for every exercise is tested in test_exercise_banks.py.
 """
 
 import random
+import re
 from fractions import Fraction
 from statistics import fmean
 
@@ -20,10 +21,12 @@ from gameai.course.lessons.reading_11 import plain_view
 from gameai.games.checkers import Checkers, material
 from gameai.games.checkers.bidding import invited_views
 from gameai.games.checkers.breeding import Breeding
-from gameai.games.checkers.champions import stored
+from gameai.games.checkers.champions import bred_genes, stored
 from gameai.games.checkers.genes import GENES, GeneEvaluator
 from gameai.games.checkers.locality import RINGS
 from gameai.games.checkers.mixture import PATTERNS, rules_of
+from gameai.games.checkers.surroundings import WORDS, surroundings
+from gameai.games.checkers.views import CELLS, OCCUPANTS
 from gameai.learning import genetic
 
 SEEDS = ["0", "1", "2", "a class of 30"]
@@ -68,11 +71,9 @@ def breed_by_pairs(members, measure, child, generations, rng):
 def breed_by_dictionary(members, measure, child, generations, rng):
     for _ in range(generations):
         points = {member: measure(member) for member in members}
-        middle = sorted(points.values())[len(points) // 2]
-        alive = [member for member in points if points[member] >= middle]
-        dead = [member for member in points if points[member] < middle]
-        for loser in dead:
-            members[members.index(loser)] = child(*rng.sample(alive, 2))
+        dead = sorted(points, key=points.get)[:len(points) // 2]
+        alive = [member for member in members if member not in dead]
+        members = [child(*rng.sample(alive, 2)) if member in dead else member for member in members]
     return members
 
 
@@ -91,6 +92,14 @@ def lead_by_table(genes, high, low, rings):
     difference = by_cell[range(112), high["cells"]] - by_cell[range(112), low["cells"]]
     parts = tuple(difference[np.array(rings) == ring].sum() for ring in range(1, 8))
     return (*parts, genes[672] * (int(high["front"]) - int(low["front"])) + genes[673] * (int(high["king"]) - int(low["king"])))
+
+
+def lead_as_array(genes, high, low, rings):
+    return np.array(m11.lead(genes, high, low, rings))
+
+
+def mutate_never_by_0(genes, rate, step, rng):
+    return np.array([gene + rng.randint(1, step) * rng.choice([-1, 1]) if rng.random() < rate else gene for gene in genes])
 
 
 def table_of_arena(champions, play):
@@ -131,16 +140,16 @@ def rules_in_steps(genes, patterns):
 
 
 RIGHT = {
-    "11.1": [mutate_copy, mutate_lazily],
+    "11.1": [mutate_copy, mutate_lazily, mutate_never_by_0],
     "11.2": [breed_by_pairs, breed_by_dictionary],
-    "11.3": [lead_by_bids, lead_by_table],
+    "11.3": [lead_by_bids, lead_by_table, lead_as_array],
     "11.4": [table_of_arena, table_rounded],
     "11.5": [rules_by_sum, rules_in_steps],
 }
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("number, function", [(number, one) for number, both in RIGHT.items() for one in both])
+@pytest.mark.parametrize("number, function", [(number, one) for number, all_of_it in RIGHT.items() for one in all_of_it])
 def test_right_versions_pass(number, function, seed):
     verdict = exercise(number).verdict(function, seed=seed)
     assert verdict.state == "right", (verdict.sentence, verdict.rows)
@@ -321,6 +330,64 @@ def breed_in_a_ring_by_lot(members, measure, child, generations, rng):
     return members
 
 
+def breed_all_of_the_median(members, measure, child, generations, rng):
+    """With equal points nobody dies, and so nobody is born."""
+    for _ in range(generations):
+        points = [measure(member) for member in members]
+        alive = [member for member, each in zip(members, points) if each >= sorted(points)[len(points) // 2]]
+        members = alive + [child(*rng.sample(alive, 2)) for _ in range(len(members) - len(alive))]
+    return members
+
+
+def breed_in_the_given_list(members, measure, child, generations, rng):
+    for _ in range(generations):
+        alive = m11g.best_half(members, measure)
+        for place, member in enumerate(members):
+            if member not in alive:
+                members[place] = child(*rng.sample(alive, 2))
+    return list(members)
+
+
+def lead_of_one_in_front(genes, high, low, rings):
+    parts = m11.lead(genes, high, low, rings)
+    return [*parts[:7], genes[672] * (1 - low["front"]) + genes[673] * (high["king"] - low["king"])]
+
+
+def lead_of_a_king(genes, high, low, rings):
+    parts = m11.lead(genes, high, low, rings)
+    return [*parts[:7], genes[672] * (high["front"] - low["front"]) + genes[673] * (1 - low["king"])]
+
+
+def mutate_rounded(genes, rate, step, rng):
+    return [gene + round(rng.uniform(-step, step)) if rng.random() < rate else gene for gene in genes]
+
+
+def mutate_cut_off(genes, rate, step, rng):
+    return [gene + int(rng.uniform(-step, step)) if rng.random() < rate else gene for gene in genes]
+
+
+def table_of_numpy(champions, play):
+    return [(fmean(pairs), *(fmean(pairs) + sign * 1.96 * np.std(pairs) / len(pairs) ** 0.5 for sign in (-1, 1)))
+            for pairs in ([fmean(pair) for pair in m11g.pairs_of(champion, play)] for champion in champions)]
+
+
+@pytest.mark.parametrize("number, function, mistake", [
+    ("11.1", mutate_rounded, "rounds a fraction"), ("11.1", mutate_cut_off, ""),
+    ("11.1", lambda genes, rate, step, rng: list(genes), "nothing changes"), ("11.1", mutate_twice_as_far, "beyond the step"),
+    ("11.1", m11.replaces, "replaces the gene"), ("11.1", m11.one_gene, "one gene alone"),
+    ("11.2", breed_all_of_the_median, "all of the median live"), ("11.2", breed_in_the_given_list, "members changed"),
+    ("11.3", lead_of_one_in_front, "high always in front"), ("11.3", lead_of_a_king, ""),
+    ("11.4", table_of_numpy, "n in place of n - 1")])
+def test_what_is_said_is_true(number, function, mistake):
+    found = [exercise(number).verdict(function, seed=seed) for seed in SEEDS]
+    assert {(each.state, each.mistake) for each in found} == {("wrong", mistake)}, [each.sentence for each in found]
+
+
+def test_a_call_that_is_no_game_says_what_belongs_there():
+    verdict = exercise("11.4").verdict(lambda champions, play: [play(champions[0], "held out", 100, "Black")])
+    assert dict(verdict.rows)["Expected"] == '"black" or "white"' and "'Black'" in verdict.sentence, verdict.rows
+
+
 @pytest.mark.parametrize("number, function, state", [
     ("11.1", mutate_exact_number, "wrong"), ("11.1", mutate_block, "wrong"), ("11.2", breed_around_the_best, "wrong"),
     ("11.2", breed_in_a_ring_by_lot, "right")])
@@ -442,6 +509,23 @@ def test_the_stored_run_says_what_the_lesson_says():
         assert low < level < high
     others = [seed["cut against whole"]["interval"] for seed in run["other seeds"].values()]
     assert sum(low > 0.5 for low, _ in others) == 2 and sum(high < 0.5 for _, high in others) == 1
+
+
+def test_the_largest_gene_is_that_of_the_programs_word():
+    """It is near and does much alone; the next one is far and does nothing alone, the third is far and does as much."""
+    champion, cell = bred_genes(), CELLS.index((5, 9))
+    assert champion.black == champion.white and bred_11.largest_is(champion) == bred_11.NEAR_OR_FAR[0]
+    assert max(champion.black[:672], key=abs) == champion.black[6 * cell + OCCUPANTS.index("opponent's man")]
+    for view in invited_views(Checkers().from_fen(bred_11.BLIND)):
+        assert surroundings(view)[WORDS.index("opponent_ahead_right")] == (view.cells[cell] in (4, 5)) or not view.front
+    lines = bred_11.genes_alone(champion).splitlines()
+    first, second, third = ([int(each) for each in re.findall(r"(\d+)%", line)] for line in lines)
+    assert "row 5, column 9" in lines[0] and first[1] > 70 and second[1] < 50 < second[2] and third[2] > first[1] > second[2]
+
+
+def test_the_last_program_plays_as_the_one_that_is_read():
+    found = bred_11.programs_by_generation(25, 30)
+    assert found[30][0] == f"{found[25][0]} - 1" and found[30][1] > found[25][1]
 
 
 def test_looks_show_what_a_right_version_finds(capsys):

@@ -6,15 +6,18 @@ from gameai.course.beside import beside_guess
 from gameai.games.checkers import SearchPlayer
 from gameai.games.checkers.breeding import flattered
 from gameai.games.checkers.champions import bred_generations, grown_programs, stored
-from gameai.games.checkers.locality import by_ring
+from gameai.games.checkers.genes import GeneEvaluator
+from gameai.games.checkers.locality import NEAR, RINGS, by_ring
 from gameai.games.checkers.self_play import held_out
+from gameai.games.checkers.views import CELLS, OCCUPANTS
 
-__all__ = ["BLIND", "beside_guess", "curve", "curve_picture", "generations", "in_games", "local_picture",
-           "points_of_all", "program", "programs_by_generation", "spared", "strengths", "strengths_picture", "words",
-           "words_picture"]
+__all__ = ["BLIND", "NEAR_OR_FAR", "beside_guess", "curve", "curve_picture", "generations", "genes_alone", "in_games",
+           "largest_is", "local_picture", "other_seeds", "points_of_all", "program", "programs_by_generation", "spared", "strengths",
+           "strengths_picture", "words", "words_picture"]
 
 #: White to move: `program` bids most for 23-19, where a man from the side jumps the piece.
 BLIND = "W:W20,21,22,23,26,27,29,30:B2,4,10,11,12,13,14,15"
+NEAR_OR_FAR = "up to two cells away", "farther"
 
 
 class Row(NamedTuple):
@@ -53,14 +56,19 @@ def points_of_all(breeding):
     return [round(breeding.size * breeding.games * (black + white)) for black, white in means]
 
 
-def curve_picture(rows, opponent="a search of depth 1"):
-    """The curves of `Row`s, with their intervals, as a picture."""
+def curve_picture(rows, opponent="a search of depth 1", met="the same opponent"):
+    """The curves of `Row`s, with their intervals, as a picture.
+
+    Args:
+        opponent: whom the bred pair plays.
+        met: whom the two best play in fresh games, as they did when they were chosen.
+    """
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
     made, axes = plots.figure("generation", "score (a win 1, a draw 1/2)", size=(6.4, 4.2))
     numbers = range(1, len(rows) + 1)
     axes.plot(numbers, [row.measured for row in rows], label="the best, where they were chosen")
-    kinds = {"the same two, fresh games": [row.fresh for row in rows],
+    kinds = {f"the same two, fresh games against {met}": [row.fresh for row in rows],
              f"the bred pair against {opponent}": [row.held_out for row in rows]}
     for place, (name, found) in enumerate(kinds.items(), 1):
         scores, lows, highs = zip(*found)
@@ -102,6 +110,34 @@ def local_picture(pair, run="each other"):
                            alt=f"Genes of cells up to a radius alone, 400 games each. {said}. Importance by distance: {rings}.")
 
 
+def other_seeds(run="each other"):
+    """The scores of near genes alone against all, from other seeds, in percent, as a text."""
+    found = stored("genes")["runs"][run]["other seeds"].values()
+    return ", ".join(_percent((one["score"], *one["interval"])) for one in (each["cut against whole"] for each in found))
+
+
+def _largest(genes, count):
+    """The places of the genes of cells that are furthest from 0."""
+    return sorted(range(len(OCCUPANTS) * len(CELLS)), key=lambda place: -abs(genes[place]))[:count]
+
+
+def largest_is(pair):
+    """Where the cell of the largest gene of a `Pair` lies, whatever its sign; one of `NEAR_OR_FAR`. Both colours have the same genes."""
+    return NEAR_OR_FAR[RINGS[_largest(pair.black, 1)[0] // len(OCCUPANTS)] > NEAR]
+
+
+def genes_alone(pair, count=3, games=200):
+    """The largest genes of a `Pair` as lines: each where it is, and its score against random moves with all others at 0."""
+    lines = []
+    for place in _largest(pair.black, count):
+        cell, code = divmod(place, len(OCCUPANTS))
+        alone = GeneEvaluator([gene if at == place else 0 for at, gene in enumerate(pair.black)])
+        result = held_out(alone, games, "one gene alone")
+        lines.append(f"{OCCUPANTS[code]} in row {CELLS[cell][0]}, column {CELLS[cell][1]}: {pair.black[place]:+}; this gene alone: "
+                     f"{_percent((result.score, *result.interval))}")
+    return "\n".join(lines)
+
+
 def programs_by_generation(*numbers):
     """{generation: (its program as a text, its held-out score in percent)} of the stored run."""
     rows = {row["generation"]: row for row in stored("programs")["programs"]["generations"]}
@@ -124,10 +160,10 @@ def spared(found):
 
 
 def in_games(found):
-    """Figures of `words` as lines: points with and without a word in 100 games against random moves, and without against with."""
-    return "\n".join(f"without {word}: {round(100 * one['without']['score'])} in 100 games against random moves, with it "
-                     f"{round(100 * one['with']['score'])}; without against with: {round(100 * one['without against with']['score'])}"
-                     for word, one in found.items())
+    """Figures of `words` as lines: the points without a word and with it against random moves, and without against with."""
+    return f"Percentages of the points in {stored('words')['games']:,} games:\n" + "\n".join(
+        f"without {word}: {one['without']['score']:.0%} against random moves, with it {one['with']['score']:.0%}; "
+        f"without against with: {one['without against with']['score']:.0%}" for word, one in found.items())
 
 
 def words_picture(found):

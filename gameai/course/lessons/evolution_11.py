@@ -22,11 +22,16 @@ class Enough(Exception):
 class Life:
     """Members that are measured with luck, and have children; what is asked of it is written down.
 
+    Args:
+        seed: of all luck.
+        kinds: how many different points there are, so that many have the same; 0 for points that are never the same.
+
     Attributes:
         events: ("measure", member, points) and ("child", mother, father, newborn).
     """
 
-    def __init__(self, seed):
+    def __init__(self, seed, kinds=0):
+        self.kinds = kinds
         self.rng, self.events, self.children = random.Random(seed), [], 0
         self.worth = {}
 
@@ -35,6 +40,8 @@ class Life:
             raise Enough
         worth = self.worth.setdefault(str(member), self.rng.uniform(0, 10))
         points = round(worth + self.rng.uniform(0, 12), 6)
+        if self.kinds:
+            points = int(points * self.kinds / 22)  # the most is 22
         self.events.append(("measure", member, points))
         return points
 
@@ -47,9 +54,9 @@ class Life:
         return newborn
 
 
-def watch(function, size, generations, seed):
+def watch(function, size, generations, seed, kinds):
     """Let a function breed, and say what was seen."""
-    life, members = Life(seed), list(LETTERS[:size])
+    life, members = Life(seed, kinds), list(LETTERS[:size])
     given = list(members)
     try:
         returned = function(given, life.measure, life.child, generations, random.Random(f"{seed}/lot"))
@@ -60,19 +67,22 @@ def watch(function, size, generations, seed):
     items, refusal = as_list(returned)
     if refusal:
         return refusal
+    if given != members:
+        return seen("members changed", "Your function changed the list `members` that it was given. Whoever called may need the first "
+                    "population again: build a new list.", "the list as it was", short(given))
     try:
         code, note, expected = _fault(members, generations, life.events, items)
     except TypeError:  # members that can't be hashed
         code, note, expected = "other members", "Your population holds something that is no member and no child.", "members and children"
     if not code and size >= CROWD:
-        code, note, expected = _lots(function, size, generations, seed, life.events)
+        code, note, expected = _lots(function, size, generations, seed, kinds, life.events)
     return seen(code, note, expected, shown=short(items))
 
 
-def _lots(function, size, generations, seed, events):
+def _lots(function, size, generations, seed, kinds, events):
     """(code, note, expected) of how parents are chosen: the same by the same lot, others by another lot."""
     first, again, other = (parents[:size // 2] for parents in map(_parents, (
-        events, _asked(function, size, generations, seed, "lot"), _asked(function, size, generations, seed, "another lot"))))
+        events, *(_asked(function, size, generations, seed, kinds, lot) for lot in ("lot", "another lot")))))
     if first != again:
         return ("not from rng", "From the same `rng`, your function chose other parents. Draw from `rng` alone, not from `random`, so that "
                 "a breeding can be repeated.", "the same parents again")
@@ -83,9 +93,9 @@ def _lots(function, size, generations, seed, events):
     return "", "", ""
 
 
-def _asked(function, size, generations, seed, lot):
+def _asked(function, size, generations, seed, kinds, lot):
     """What a function asks of the same life with another lot."""
-    life = Life(seed)
+    life = Life(seed, kinds)
     function(list(LETTERS[:size]), life.measure, life.child, generations, random.Random(f"{seed}/{lot}"))
     return life.events
 
@@ -117,8 +127,10 @@ def _fault(members, generations, events, returned):
             return ("measured twice", f"{where} {twice!r} is measured {names.count(twice)} times. Each measurement has luck of its own "
                     "and takes games: measure once, and keep the numbers.", "each member measured once")
         points = dict(asked)
-        ranked = sorted(population, key=points.get, reverse=True)
-        half = len(population) // 2
+        half, later = len(population) // 2, {*returned, *(name for event in events[at:] for name in event[1:3])}
+        # Of those with the same points any may live: who does is seen later, as a parent, measured again or returned.
+        ranked = sorted(population, key=lambda name: (points[name], name in later), reverse=True)
+        equal = points[ranked[half - 1]] == points[ranked[half]]
         alive, dead, born = ranked[:half], ranked[half:], []
         while at < len(events) and events[at][0] == "child":
             _, mother, father, newborn = events[at]
@@ -137,8 +149,9 @@ def _fault(members, generations, events, returned):
             return "winners die", f"{where} the winners are gone, too: {counted(half, 'member')} should have lived on.", listed(alive)
         if len(born) != half:
             came = counted(len(born), "child", "children")
+            tie = " Some have the same points; half die all the same." if equal else ""
             return ("too many children" if len(born) > half else "too few children",
-                    f"{where} {counted(half, 'member')} had to die, and {came} came.", counted(half, "child", "children"))
+                    f"{where} {counted(half, 'member')} had to die, and {came} came.{tie}", counted(half, "child", "children"))
         if number < generations or at >= len(events):
             population = alive + born
     if rest := events[at:]:
@@ -159,8 +172,9 @@ def _fault(members, generations, events, returned):
 
 
 def cases(rng):
-    return [(4, 1, rng.random()), (8, 1, rng.random()), (8, 2, rng.random()), (16, 3, rng.random()), (20, 5, rng.random()),
-            (20, 5, rng.random())]
+    return [(4, 1, rng.random(), 0), (8, 1, rng.random(), 0), (8, 2, rng.random(), 0), (16, 3, rng.random(), 0),
+            (20, 5, rng.random(), 0), (20, 5, rng.random(), 0),
+            (8, 2, rng.random(), 1), (20, 4, rng.random(), 4)]  # equal points
 
 
 BREED = Exercise(
@@ -171,16 +185,19 @@ BREED = Exercise(
          "The better half "
          "lives on. Each of the others is replaced by a `child(mother, father)` of two different survivors, by lot "
          "(`rng.sample`). Return "
-         "the population after so many generations, a list. The number of members is even.",
+         "the population after so many generations, a new list; `members` stays as it is. The number of members is "
+         "even, and some "
+         "may have the same points: half die all the same.",
     signature="breed(members, measure, child, generations, rng)",
     returns=dict,
     cases=cases,
-    size=lambda size, generations, seed: size * generations,
+    size=lambda size, generations, seed, kinds: size * generations + bool(kinds),
     judge=judge_seen,
     alike=alike,
     through=through_alone(watch, forbidden=(genetic.evolve, genetic.next_generation, genetic.survivors)),
     show=show_seen,
-    describe=lambda size, generations, seed: f"{size} members, {counted(generations, 'generation')}",
+    describe=lambda size, generations, seed, kinds: f"{size} members, {counted(generations, 'generation')}" + (
+        ", equal points" if kinds else ""),
     hints=[
         "One generation first: measure all, sort, cut in half. Then a loop around it.",
         "Measure once and keep the numbers of this generation: `points = [measure(member) for member in members]`.",
@@ -195,6 +212,9 @@ BREED = Exercise(
                 "You keep the scores of survivors. A score that is kept is that of the luckiest day, and the lucky "
                 "never die."),
         Mistake("losers kept", wrong.losers_kept, "You add the children and let nobody die, so the population grows."),
+        Mistake("all of the median live", wrong.from_the_median_on,
+                "You let all live who have the median or more. Of those with the same points some must die: sort and cut."),
+        Mistake("members changed", wrong.in_place, "You change the list `members` that you were given. Build a new one."),
         Mistake("losers mate", wrong.losers_mate, "You draw parents from all members. Only survivors mate."),
         Mistake("too many children", wrong.children_outnumber,
                 "You make a child for each member. Only the dead are replaced."),

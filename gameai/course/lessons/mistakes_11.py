@@ -51,6 +51,18 @@ def replaces(genes, rate, step, rng):
     return [rng.randint(-step, step) if rng.random() < rate else gene for gene in genes]
 
 
+def nothing_changes(genes, rate, step, rng):
+    return list(genes)
+
+
+def by_gauss(genes, rate, step, rng):
+    return [gene + round(rng.gauss(0, step)) if rng.random() < rate else gene for gene in genes]
+
+
+def rounds(genes, rate, step, rng):
+    return [gene + round(rng.uniform(-step, step)) if rng.random() < rate else gene for gene in genes]
+
+
 def one_gene(genes, rate, step, rng):
     child = list(genes)
     if rate:
@@ -127,6 +139,10 @@ def one_gene_a_cell(genes, high, low, rings):
 
 def no_flags(genes, high, low, rings):
     return lead(genes, high, low, rings)[:7] + [0]
+
+
+def high_in_front(genes, high, low, rings):
+    return lead(genes, {**high, "front": True}, low, rings)
 
 
 def rear_flag(genes, high, low, rings):

@@ -48,6 +48,21 @@ def losers_kept(members, measure, child, generations, rng):
     return members
 
 
+def from_the_median_on(members, measure, child, generations, rng):
+    for _ in range(generations):
+        points = [measure(member) for member in members]
+        winners = [member for member, each in zip(members, points) if each >= sorted(points)[len(points) // 2]]
+        members = winners + [child(*rng.sample(winners, 2)) for _ in members[len(winners):]]
+    return members
+
+
+def in_place(members, measure, child, generations, rng):
+    for _ in range(generations):
+        winners = best_half(members, measure)
+        members[:] = winners + [child(*rng.sample(winners, 2)) for _ in winners]
+    return members
+
+
 def losers_mate(members, measure, child, generations, rng):
     for _ in range(generations):
         winners = best_half(members, measure)
@@ -164,9 +179,9 @@ def row_of(scores, root=sqrt, errors=Z):
     return mean, mean - errors * error, mean + errors * error
 
 
-def table(champions, play, **kinds):
+def table(champions, play, root=sqrt, **kinds):
     """A right version."""
-    return [row_of([fmean(pair) for pair in pairs_of(champion, play, **kinds)]) for champion in champions]
+    return [row_of([fmean(pair) for pair in pairs_of(champion, play, **kinds)], root) for champion in champions]
 
 
 def training_opponent(champions, play):
@@ -220,6 +235,10 @@ def games_as_units(champions, play):
 
 def spread(champions, play):
     return [row_of([fmean(pair) for pair in pairs_of(champion, play)], root=lambda count: 1) for champion in champions]
+
+
+def n_for_n_less_1(champions, play):
+    return table(champions, play, root=lambda count: sqrt(count * count / (count - 1)))
 
 
 def divided_by_n(champions, play):

@@ -38,7 +38,7 @@ def watch(function, genes, rate, step, seed):
             return seen("length", f"Your child has {counted(len(items), 'gene')}, its parent {len(genes)}.", f"{len(genes)} genes",
                         _head(items))
         first = first or items
-        children.append([new - old for new, old in zip(items, genes)])
+        children.append([(new, new - old) for new, old in zip(items, genes)])
     again, _ = as_list(function(list(genes), rate, step, random.Random(f"{seed}/0")))
     if again != first:
         return seen("not from rng", "From the same `rng`, your function made two different children. Draw from `rng` alone, not from "
@@ -51,8 +51,9 @@ def _head(genes):
     return short(genes[:10]) + (f" and {len(genes) - 10} more" if len(genes) > 10 else "")
 
 
-def _fault(children, genes, rate, step):
-    """(code, note, expected) of what the changes of several children show; code "" if nothing is wrong."""
+def _fault(new_genes, genes, rate, step):
+    """(code, note, expected) of what several children show, lists of (new gene, change); code "" if nothing is wrong."""
+    children = [[change for _, change in child] for child in new_genes]
     count, places = len(genes), [[at for at, change in enumerate(child) if change] for child in children]
     changes = [change for child in children for change in child if change]
     expected = f"about {rate * count:.0f} of {count} genes changed"
@@ -60,8 +61,12 @@ def _fault(children, genes, rate, step):
         return "rate ignored", f"With rate 0 no gene changes; your function changed {counted(len(places[0]), 'gene')}.", "no change"
     if rate == 0:
         return "", "", ""
+    if not changes:
+        return "nothing", f"With rate {rate} no gene of {CHILDREN} children changed.", expected
     if far := next((change for change in changes if abs(change) > step), None):
-        return ("too far", f"One gene changed by {short(far)}. A change lies between {-step} and {step}, and is added to the gene.",
+        replaced = all(abs(new) <= step for child in new_genes for new, change in child if change)
+        return ("replaced" if replaced else "too far",
+                f"One gene changed by {short(far)}. A change lies between {-step} and {step}, and is added to the gene.",
                 f"changes from {-step} to {step}")
     if part := next((change for change in changes if change != int(change)), None):
         return "no whole number", f"One gene changed by {short(part)}, which is no whole number.", "whole numbers"
@@ -84,9 +89,20 @@ def _fault(children, genes, rate, step):
         if not 0.85 < spread / sqrt(step * (step + 1) / 3) < 1.15 or len(set(changes)) < 1.2 * step:
             return ("not even", "Your changes are not spread evenly: some between -step and step come far too often.",
                     "each equally likely")
+        if odd := _odd(changes, step):
+            return ("not even", f"Of {len(changes)} changes {changes.count(odd)} are {odd:+}: too few or too many.",
+                    f"about {len(changes) / (2 * step):.0f} of each")
     if rate < 1 and count > 300 and all(each == places[0] for each in places):
         return "same places", "In each child the same genes changed.", expected
     return "", "", ""
+
+
+def _odd(changes, step):
+    """The change that comes most often or least, if it does so too often or too rarely, and there are enough to tell; else None."""
+    each = len(changes) / (2 * step)
+    counts = {change: changes.count(change) for change in range(-step, step + 1) if change} if each >= 100 else {}
+    odd = max(counts, key=lambda change: abs(counts[change] - each), default=None)
+    return odd if counts and abs(counts[odd] - each) > SIGMAS * sqrt(each) else None
 
 
 def _too_steady(whole, count, rate):
@@ -120,7 +136,7 @@ MUTATE = Exercise(
     text="Write `mutate(genes, rate, step, rng)`. It returns a new list, the genes of a child. Each gene changes with probability `rate`, "
          "whatever the others do; a change adds a whole number from `-step` to `step`, each equally likely, drawn "
          "anew for each gene "
-         "(0 may be among them). The parent's list stays as it is. Draw with `rng.random()` and `rng.randint(low, "
+         "(with 0 or without it, as you like). The parent's list stays as it is. Draw with `rng.random()` and `rng.randint(low, "
          "high)`.",
     signature="mutate(genes, rate, step, rng)",
     returns=dict,
@@ -155,6 +171,12 @@ MUTATE = Exercise(
                 "You change by the whole step, up or down. Smaller changes are as likely."),
         Mistake("replaces the gene", wrong.replaces,
                 "You put a new number in the place of the gene. A change is added to what was there."),
+        Mistake("nothing changes", wrong.nothing_changes, "You return a copy of the parent. Where does the lot come in?"),
+        Mistake("beyond the step", wrong.by_gauss,
+                "Some of your changes are larger than `step`, which is the limit of a change, not its usual size."),
+        Mistake("rounds a fraction", wrong.rounds,
+                "You round a number by chance. To -step and step so much less is rounded: `rng.randint` draws all "
+                "alike."),
         Mistake("one gene alone", wrong.one_gene, "You change one gene of a child. Each gene has a chance of its own."),
         Mistake("a fixed number of genes", wrong.fixed_number,
                 "You change the same number of genes in each child. Each gene has a chance of its own: now more of "

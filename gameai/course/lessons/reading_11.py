@@ -7,6 +7,7 @@ from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_11 as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_10 import random_state, remembered
+from gameai.course.lessons.watched_11 import as_list
 from gameai.course.plain import is_a, short
 from gameai.games.checkers import mixture
 from gameai.games.checkers.bidding import invited_views
@@ -17,6 +18,7 @@ from gameai.show.words import counted, listed
 
 # --- 11.3 ------------------------------------------------------------------------------
 
+FLAGS = {1: ("front", False, True), 3: ("king", True, False), 5: ("front", True, False), 7: ("king", False, True)}  # of cases
 PARTS = (*[f"distance {ring}" for ring in range(1, 8)], "front and king")
 
 
@@ -42,11 +44,18 @@ def lead_cases(rng):
         by_chance = [rng.randint(-9, 9) for _ in range(674)]
         genes = simple if len(found) < 3 else list(champion()[state.to_move]) if len(found) < 6 else by_chance
         ranked = sorted(views, key=GeneEvaluator(genes).bid, reverse=True)
+        flags = FLAGS.get(len(found))
         pairs = [(one, other) for one, other in zip(ranked, ranked[1:])
-                 if len(found) % 2 == 0 or (one.front != other.front if len(found) % 4 == 1 else one.king != other.king)]
+                 if flags is None or (getattr(one, flags[0]), getattr(other, flags[0])) == flags[1:]]
         if pairs:
             found.append((genes, *map(plain_view, pairs[0]), list(RINGS)))
     return found
+
+
+def listed_lead(function, genes, high, low, rings):
+    """What a function returns, as a list where it is an array or the like."""
+    items, refusal = as_list(function(genes, high, low, rings))
+    return refusal if items is None else items
 
 
 def judge_lead(answer, genes, high, low, rings):
@@ -79,7 +88,7 @@ LEAD = Exercise(
     cases=lead_cases,
     oracle=wrong.lead,
     judge=judge_lead,
-    through=through_alone(),
+    through=through_alone(listed_lead),
     show=lambda answer: short(answer),
     describe=lambda genes, high, low, rings: (f"genes = {short(genes[:6])} and 668 more; high wants to go from {high['square']} to "
                                               f"{high['end']}, low from {low['square']} to {low['end']}"),
@@ -105,6 +114,8 @@ LEAD = Exercise(
         Mistake("one gene a cell", wrong.one_gene_a_cell, "You take gene number `cell`. Each cell has six genes."),
         Mistake("front and king forgotten", wrong.no_flags,
                 "Your last number is always 0: front and king have genes of their own."),
+        Mistake("high always in front", wrong.high_in_front,
+                "You count the gene of front bidders for `high` always. It may be a rear bidder: look at `high[\"front\"]`."),
         Mistake("front for the rear", wrong.rear_flag,
                 "You add the gene of front bidders where the bidder is at the rear."),
         Mistake("front and king exchanged", wrong.flags_exchanged,

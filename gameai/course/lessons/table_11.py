@@ -29,19 +29,23 @@ class Arena:
 
     Attributes:
         games: (champion, opponent, seed, colour, points) as they were played.
-        asked: what was asked for that is no game, a sentence; "" if nothing.
+        asked: what was asked for that is no game: (a sentence, what would be right, what it was); None if nothing.
     """
 
     def __init__(self, champions, seed):
         rng = random.Random(seed)
         self.worth = {champion: rng.uniform(0.5, 0.8) for champion in champions}
-        self.seed, self.games, self.asked = seed, [], ""
+        self.seed, self.games, self.asked = seed, [], None
 
     def play(self, champion, opponent, seed, colour):
-        if champion not in self.worth or opponent not in (TRAINING, HELD_OUT) or colour not in COLOURS or not is_a(seed, int):
-            self.asked = self.asked or (f"play({champion!r}, {opponent!r}, {seed!r}, {colour!r}) is no game: a champion of the list, "
-                                        '"training" or "held out", a seed that is a whole number, "black" or "white".')
-            return 0
+        for fits, given, right in ((champion in self.worth, champion, "a champion of the list"),
+                                   (opponent in (TRAINING, HELD_OUT), opponent, '"training" or "held out"'),
+                                   (is_a(seed, int), seed, "a seed that is a whole number"),
+                                   (colour in COLOURS, colour, '"black" or "white"')):
+            if not fits:
+                call = f"play({champion!r}, {opponent!r}, {seed!r}, {colour!r})"
+                self.asked = self.asked or (f"{call} is no game: in the place of {short(given)} belongs {right}.", right, short(given))
+                return 0
         if len(self.games) >= MOST:
             raise Enough
         opening = random.Random(f"{self.seed}/{seed}").uniform(-0.2, 0.2)
@@ -63,7 +67,7 @@ def watch(function, champions, seed):
     if refusal:
         return refusal
     if arena.asked:
-        return seen("no game", arena.asked)
+        return seen("no game", *arena.asked)
     table = []
     for row in rows:
         items, refusal = as_list(row)
@@ -112,9 +116,11 @@ def _fault(champion, row, games):
     if not any(is_interval(low, high, *reading) for reading in readings(found)):
         centre, half = readings(found)[0]
         reach, by_games = (high - low) / 2, wrong.Z * stdev(points for *_, points in games) / sqrt(len(games))
-        kind = "of games" if abs(reach - by_games) < 1e-4 else f"{reach / half:.1f}"
-        return f"interval {kind}", f"the score is right, your interval is not: {low:.3f} to {high:.3f}.", (
-            f"about {centre - half:.2f} to {centre + half:.2f}, from {len(found)} pairs")
+        by_n = half * sqrt((len(found) - 1) / len(found))
+        kind = "of games" if abs(reach - by_games) < 1e-4 else "by n" if abs(reach - by_n) < 1e-4 else f"{reach / half:.1f}"
+        why = " It is that of a spread divided by n, not by n - 1." if kind == "by n" else ""
+        return f"interval {kind}", f"the score is right, your interval is not: {low:.3f} to {high:.3f}.{why}", (
+            f"about {centre - half:.3f} to {centre + half:.3f}, from {len(found)} pairs")
     return "", "", ""
 
 
@@ -171,6 +177,8 @@ TABLE = Exercise(
                 "You count each game as independent. The two games of a pair share an opening: the pair is the unit."),
         Mistake("spread, not error", wrong.spread,
                 "Your interval is that of a single pair. The mean of n pairs is surer: divide by the root of n."),
+        Mistake("n in place of n - 1", wrong.n_for_n_less_1,
+                "Your spread is that of `pstdev` or `np.std`, a little too narrow for a sample. `stdev` divides by n - 1."),
         Mistake("divided by n", wrong.divided_by_n, "You divide by n, not by its root. So sure are you not."),
         Mistake("one standard error", wrong.one_error, "You take one standard error to each side. For 95% it is 1.96."),
     ],
