@@ -177,7 +177,7 @@ CERTAINTIES = Exercise(
     title="Plum's certainties",
     text="Write `certainties(deals)` as Plum does: for each case that some deal has, the product of three shares: of the deals "
          "with this suspect in the case, of those with this weapon, of those with this room. " + A_DEAL +
-         "Give a dictionary as in 14.2. Compare the two for a list of deals of your own: which sum is 1?",
+         "Give a dictionary as in 14.2.",
     signature="certainties(deals)",
     returns=dict,
     cases=deals_cases(lambda: CERTAINTIES.versions()),
