@@ -347,3 +347,10 @@ def test_what_is_no_pattern_and_no_rule_is_refused_in_a_sentence(call, said):
 def test_what_judges_patterns_is_a_function(engineer, name):
     with pytest.raises(ValueError, match=f"{name} must be a function of .*; it was None"):
         engineer.rules(**{name: None})
+
+
+def test_what_is_trusted_is_a_number_and_the_game_checkers(engineer):
+    with pytest.raises(ValueError, match="What is trusted must be a finite number; it was nan"):
+        engineer.rules(trust=lambda counted, looks: float("nan"))
+    with pytest.raises(ValueError, match="The game whose rules the steps follow is a Checkers; it was None"):
+        Engineer().watch([(11, 15)], None)

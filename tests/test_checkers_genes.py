@@ -320,6 +320,8 @@ class TestBreeding:
         (lambda: Breeding(sigma=float("nan")), "sigma must be a finite number, 0 or more; it was nan"),
         (lambda: Breeding().run("3"), "generations must be a whole number, 0 or more; it was '3'"),
         (lambda: flattered(Breeding(4, 1).run(1), games=0), "games must be a whole number, 1 or more; it was 0"),
+        (lambda: flattered(None), "asked of a Breeding, not of None"),
+        (lambda: gene_of([6, 8], 1), "There is no gene for occupant 1 on cell .6, 8.;"),
         (lambda: flattered(Breeding(4, 1)), "no generation has been judged"),
         (lambda: stored("dragons"), "no stored champions of checkers of the name 'dragons'; there are .*genes"),
         (lambda: near_to_far([1.0] * 111), "Importances are 112 numbers"),

@@ -78,6 +78,10 @@ class TestWhatItSees:
         (lambda: Learner(games=0), "games"),
         (lambda: Learner(None, 1), "seed must be a whole number or a string; it was None"),
         (lambda: Learner(discount=2), "discount must be a finite number, from 0 to 1; it was 2"),
+        (lambda: Learner(target=5), "target must be a function such as losses; it was 5"),
+        (lambda: losses([0, 1], [0], None), "discount must be a finite number, from 0 to 1; it was None"),
+        (lambda: losses([0, 1], [0, 1], 0.5), "here are 2 for 2 bids"),
+        (lambda: losses(None, [0], 0.5), "balances must be a list or the like; it was None"),
         (lambda: Learner(hidden=None), "hidden must be a whole number, 1 or more; it was None"),
         (lambda: Exploring(None, 0.5, random.Random(1)), "An evaluator is an object"),
         (lambda: Exploring(Expert(), float("nan"), random.Random(1)), "chance must be a finite number, from 0 to 1; it was nan")])
@@ -399,6 +403,7 @@ class TestMoveOrder:
         (lambda: sample_positions(1, 1, first=5, last=4), "last must be a whole number, 5 or more; it was 4"),
         (lambda: sample_positions(1, 1, chance=float("nan")), "chance must be a finite number, from 0 to 1; it was nan"),
         (lambda: sample_positions(1, 1, 5), "An evaluator is an object"),
+        (lambda: ordered_by_bids(None, Expert()), "A game that has an order of moves, and a function, are needed; they were None"),
         (lambda: BidOrder(None), "An evaluator is an object"),
         (lambda: BidOrder(Named([float("nan")] * 7))(START, GAME.actions(START)), "nan is no price"),
         (lambda: BidOrder(Named([1] * 6))(START, GAME.actions(START)), "Named named 6 prices for 7 views; it should be one for each"),

@@ -168,6 +168,13 @@ def test_what_is_no_program_of_a_bidder_is_refused_in_a_sentence(program, said):
         ProgramEvaluator(program)
 
 
+def test_texts_of_programs_are_read_everywhere():
+    assert readable("add(walls_there, 1.0)") == "walls_there + 1" and questions("if_then_else(front, 1.0, 2.0)") == ("front",)
+    for asked in (readable, questions):
+        with pytest.raises(ValueError, match="A program is one of the class Program, or its text; it was None"):
+            asked(None)
+
+
 @pytest.mark.parametrize("make, said", [
     (lambda: ProgramBreeding(3), "size must be a whole number, 4 or more; it was 3"),
     (lambda: ProgramBreeding("8"), "size must be a whole number, 4 or more; it was '8'"),

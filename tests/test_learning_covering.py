@@ -1,11 +1,11 @@
 """Rules by covering: the pattern that is there is found, what does not matter is left out, luck is taken off."""
 
 import random
-from math import isclose
+from math import inf, isclose
 
 import pytest
 
-from gameai.learning.covering import Count, all_hold, count, gain, grow, patterns_like, ratio, surely
+from gameai.learning.covering import Count, all_hold, count, gain, grow, patterns_like, ratio, surely, surprise
 
 
 def example_set(examples, holds):
@@ -118,12 +118,17 @@ class TestCounts:
 @pytest.mark.parametrize("call, said", [
     (lambda: surely(Count(10, 5), looks=0), "looks must be a finite number, 1 or more; it was 0"),
     (lambda: surely(Count(10, 5), looks=None), "looks must be a finite number, 1 or more; it was None"),
+    (lambda: grow({"red": 1}, 3, 1, measure=None), "measure must be a function such as gain; it was None"),
     (lambda: grow({"red": 1}, 3, 1, least=None), "least must be a whole number, 1 or more; it was None"),
     (lambda: grow({"red": 1}, 3, 1, longest=1.5), "longest must be a whole number, 0 or more; it was 1.5"),
 ])
 def test_what_makes_no_sense_is_refused_in_one_sentence(call, said):
     with pytest.raises(ValueError, match=said):
         call()
+
+
+def test_what_cannot_happen_is_infinitely_surprising():
+    assert surprise(0.5, 0) == surprise(0.5, 1) == inf and surprise(0, 0) == surprise(1, 1) == 0
 
 
 def test_without_conditions_there_is_no_pattern():

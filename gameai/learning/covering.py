@@ -19,11 +19,11 @@ American Statistical Association 58 (1963), theorem 1, and Wilson, the same jour
 ['red', 'small']
 """
 
-from math import comb, log, sqrt
+from math import comb, inf, log, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-from gameai.checks import finite, whole
+from gameai.checks import brief, finite, whole
 
 CONFIDENCE = 0.95
 HALVINGS = 40  # of an interval of length 1: what is left is less than any printed digit
@@ -83,7 +83,12 @@ def seemingly(counted, looks=1):
 
 
 def surprise(share, chance):
-    """How surprising a share is where the chance is another, per example: e ** -(examples * surprise) bounds its probability."""
+    """How surprising a share is where the chance is another, per example: e ** -(examples * surprise) bounds its probability.
+
+    It is infinite where the chance is 0 or 1 and the share is not: that can't happen.
+    """
+    if share and not chance or share < 1 and chance == 1:
+        return inf
     return (share * log(share / chance) if share else 0.0) + ((1 - share) * log((1 - share) / (1 - chance)) if share < 1 else 0.0)
 
 
@@ -116,6 +121,8 @@ def grow(conditions, among, bad, measure=gain, least=1, longest=4, start=None):
     Returns:
         (its measure, its conditions as a list, the set of what it covers). There are no conditions if none makes `start` better.
     """
+    if not callable(measure):
+        raise ValueError(f"measure must be a function such as gain; it was {brief(measure)}.")
     share, least, longest = count(among, bad).share, whole(least, "least", 1), whole(longest, "longest")
 
     def worth(steps):

@@ -51,8 +51,9 @@ def one_point_crossover(mother, father, rng):
     >>> one_point_crossover((1, 1, 1, 1), (2, 2, 2, 2), random.Random(1))
     (1, 2, 2, 2)
     """
-    point = rng.randrange(1, max(2, len(_genes_of_both(mother, father))))
-    return tuple([*mother[:point], *father[point:]])
+    pairs = _genes_of_both(mother, father)
+    point = rng.randrange(1, max(2, len(pairs)))
+    return tuple([pair[place >= point] for place, pair in enumerate(pairs)])
 
 
 def mutate(genome, rate, sigma, rng):
@@ -71,6 +72,7 @@ def mutate(genome, rate, sigma, rng):
 
 def _genes_of_both(mother, father):
     """A list of pairs: the two genes for each place."""
+    mother, father = several(mother, "A parent"), several(father, "A parent")
     if len(mother) != len(father):
         raise ValueError(f"Parents have equally many genes; these have {len(mother)} and {len(father)}.")
     return list(zip(mother, father))
@@ -107,7 +109,7 @@ def tournament(contest, rounds=1):
         for _ in range(rounds):
             order = rng.sample(range(len(population)), len(population))
             for a, b in zip(order[::2], order[1::2]):
-                result = contest(population[a], population[b], rng)
+                result = finite(contest(population[a], population[b], rng), "The result of a contest")
                 points[a] += result
                 points[b] -= result
         return [point / rounds for point in points]
@@ -116,10 +118,12 @@ def tournament(contest, rounds=1):
 
 def meeting(firsts, seconds, contest, rounds, rng):
     """(scores of `firsts`, scores of `seconds`): in each round every first one meets a second one, by lot."""
+    if len(firsts) != len(seconds):
+        raise ValueError(f"Two populations that meet are of one size; these have {len(firsts)} and {len(seconds)} members.")
     rounds, points = whole(rounds, "rounds", 1), ([0] * len(firsts), [0] * len(seconds))
     for _ in range(rounds):
         for a, b in enumerate(rng.sample(range(len(seconds)), len(seconds))):
-            result = contest(firsts[a], seconds[b], rng)
+            result = finite(contest(firsts[a], seconds[b], rng), "The result of a contest")
             points[0][a] += result
             points[1][b] -= result
     return tuple([point / rounds for point in side] for side in points)

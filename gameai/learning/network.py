@@ -48,7 +48,7 @@ class Network:
 
     def __init__(self, sizes, seed=0, activation="tanh", loss="squared"):
         self.sizes, self.activation, self.loss = _require_sizes(sizes), activation, loss
-        if activation not in ACTIVATIONS or loss not in LOSSES:
+        if not isinstance(activation, str) or activation not in ACTIVATIONS or loss not in LOSSES:
             raise ValueError(f"activation must be one of {', '.join(ACTIVATIONS)} and loss one of {', '.join(LOSSES)}; "
                              f"they were {activation!r} and {loss!r}.")
         # Python's own generator gives the same numbers under every version of numpy.
@@ -183,7 +183,7 @@ class Network:
 
     def rounded(self, digits):
         """A network with each weight rounded to so many digits after the point: a shorter text, and nearly the same outputs."""
-        return Network.from_json(self.to_json(digits))
+        return Network.from_json(self.to_json(whole(digits, "digits")))
 
     def to_json(self, digits=None):
         """The network as a JSON text, exact to the last bit (what momentum remembers is left out).
@@ -191,6 +191,7 @@ class Network:
         Args:
             digits: round to so many digits after the point first, which makes the text about a third as long.
         """
+        digits = whole(digits, "digits", none=" or None for all")
         weights = {name: (weight if digits is None else weight.round(digits) + 0.0).tolist()  # + 0.0 makes 0 of -0
                    for name, weight in self.weights.items()}
         return json.dumps({"sizes": self.sizes, "activation": self.activation, "loss": self.loss, "weights": weights},

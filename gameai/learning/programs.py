@@ -112,6 +112,12 @@ class Language:
             functions = FUNCTIONS if TRUTH in self.arguments.values() else NUMBERS
         self.functions, self.constants = several(functions, "functions"), several(constants, "constants")
         self.constants = tuple([float(finite(constant, "A constant")) for constant in self.constants])
+        for function in self.functions:
+            if not isinstance(function, Function):
+                raise ValueError(f"A function of a language is a Function; {brief(function)} is none.")
+        for kind in (gives, *self.arguments.values(), *[kind for each in self.functions for kind in (*each.takes, each.gives)]):
+            if not isinstance(kind, type):
+                raise ValueError(f"A type is a class such as NUMBER; {brief(kind)} is none.")
         self.gives, self.size, self.height = gives, whole(size, "size", 10), whole(height, "height", 1, DEEPEST)
         names = ["min", "max", "abs", *[name for name, _ in pairs], *[function.name for function in self.functions]]
         wrong = [name for name in names if not isinstance(name, str) or not name.isidentifier() or iskeyword(name) or names.count(name) > 1]
@@ -132,11 +138,15 @@ class Language:
         made.renameArguments(**{f"argument {place}": name for place, name in enumerate(self.arguments)})
         self.templates = {}
         for function in self.functions:
-            # Each operand gets brackets here; `expression` takes away those that Python doesn't need.
-            self.templates[function.name] = function.python.replace("{", "({").replace("}", "})")
             names = [f"a{place}" for place in range(len(function.takes))]
-            code = f"lambda {', '.join(names)}: {self.templates[function.name].format(*names)}"
-            made.addPrimitive(eval(code, {}), function.takes, function.gives, function.name)
+            try:
+                # Each operand gets brackets here; `expression` takes away those that Python doesn't need.
+                self.templates[function.name] = function.python.replace("{", "({").replace("}", "})")
+                compiled = eval(f"lambda {', '.join(names)}: {self.templates[function.name].format(*names)}", {})
+            except (AttributeError, IndexError, KeyError, SyntaxError, ValueError) as error:
+                raise ValueError(f"Python can't read function {function.name!r}, {brief(function.python)} with {len(names)} operands "
+                                 f"({type(error).__name__}).") from None
+            made.addPrimitive(compiled, function.takes, function.gives, function.name)
         if self.constants:
             made.addEphemeralConstant("a constant", partial(_draw, self.constants), NUMBER)
         types = {self.gives, *[kind for function in self.functions for kind in (*function.takes, function.gives)]}
@@ -178,6 +188,7 @@ class Language:
         that is larger than the limits is not born: the mother goes on in its place.
         """
         # DEAP's own crossover chooses from a set of types, whose order is another one in every process.
+        _require_program(mother), _require_program(father)
         place = _some_branch(mother, range(len(mother)), rng)
         fitting = [other for other, node in enumerate(father) if node.ret is mother[place].ret]
         child = Program(mother)
@@ -191,7 +202,7 @@ class Language:
         A change is, by lot, a new random branch in the place of an old one, another node of the
         same kind, or a branch replaced by one of its own arguments, which makes the tree smaller.
         """
-        child = Program(program)
+        child = Program(_require_program(program))
         if rng.random() >= finite(rate, "rate", 0, 1):
             return child
         with lend(rng):
@@ -203,7 +214,7 @@ class Language:
 
     def allows(self, program):
         """Whether a program keeps to the limits of size and height."""
-        return len(program) <= self.size and program.height <= self.height
+        return len(_require_program(program)) <= self.size and program.height <= self.height
 
     # --- reading and running them -------------------------------------------------
 
@@ -225,7 +236,7 @@ class Language:
 
     def used(self, program):
         """The names of the arguments that occur in a program, in the order of `arguments`."""
-        found = {node.value for node in program if isinstance(node, gp.Terminal)}
+        found = {node.value for node in _require_program(program) if isinstance(node, gp.Terminal)}
         return tuple([name for name in self.arguments if name in found])
 
     def parse(self, text):
@@ -257,13 +268,19 @@ class Language:
     def _text(self, program):
         """The expression with every bracket; arguments are written from the last node to the first."""
         stack = []
-        for node in reversed(program):
+        for node in reversed(_require_program(program)):
             arguments = [stack.pop() for _ in range(node.arity)]
             stack.append(self.templates[node.name].format(*arguments) if node.arity else node.format())
         return stack.pop()
 
     def _ast(self, program):
         return ast.parse(self._text(program), mode="eval")
+
+
+def _require_program(program):
+    if not isinstance(program, gp.PrimitiveTree) or not program:
+        raise ValueError(f"A program is one of the class Program, such as parse gives; it was {brief(program)}.")
+    return program
 
 
 _NUMBER = re.compile(r"[-+]?\d+(\.\d*)?(e[-+]?\d+)?", re.ASCII)

@@ -64,6 +64,8 @@ def prices_of(evaluator, views):
 
 def with_order(game, order):
     """A copy of a game for searches, whose `order` is this function (state, actions) -> actions."""
+    if not hasattr(game, "order") or not callable(order):
+        raise ValueError(f"A game that has an order of moves, and a function, are needed; they were {brief(game)} and {brief(order)}.")
     view = copy.copy(game)
     view.order = order
     return view

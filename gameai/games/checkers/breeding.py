@@ -301,6 +301,8 @@ def flattered(breeding, generation=-1, games=200, seed="fresh"):
     Raises:
         ValueError: there is no such generation, or `games` is no such number.
     """
+    if not isinstance(breeding, Breeding):
+        raise ValueError(f"Who is flattered is asked of a Breeding, not of {brief(breeding)}.")
     number, games = breeding._number(generation), whole(games, "games", 1)
     rng, scores = random.Random(f"{seed}/{number}"), []
     for player, own in enumerate(breeding.best(number).evaluators()):

@@ -27,7 +27,7 @@ from collections.abc import Mapping
 from operator import itemgetter
 
 from gameai.arena import match
-from gameai.checks import brief, several, whole
+from gameai.checks import brief, finite, several, whole
 from gameai.games.checkers.expert import Expert, Rule
 from gameai.games.checkers.locality import RINGS
 from gameai.games.checkers.patterns import PIECES, SIGNS, Pattern
@@ -276,7 +276,7 @@ def _next_rule(evidence, left, average, jumps, number, trust, settings):
         return None, 0
     _, chosen, steps, way, looks = max(grown, key=itemgetter(0))
     counted = count(steps, evidence.lost)
-    chance = trust(counted, looks)
+    chance = finite(trust(counted, looks), "What is trusted")
     if chance <= average:
         return None, 0
     price = -round(PRICE_OF_A_MAN * chance * evidence.men_lost(steps) / counted.bad, 1)

@@ -35,7 +35,7 @@ def gene_of(cell, occupant):
     >>> gene_of((6, 8), OPPONENT_MAN)
     298
     """
-    if cell not in INDEX or occupant not in range(KINDS):
+    if not isinstance(cell, tuple) or cell not in INDEX or occupant not in range(KINDS):
         raise ValueError(f"There is no gene for occupant {brief(occupant)} on cell {brief(cell)}; the cells in use have rows "
                          f"and columns from 0 to 14 with an even sum, without (7, 7), and the occupants are 0 to {KINDS - 1}.")
     return KINDS * INDEX[cell] + occupant

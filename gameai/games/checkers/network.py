@@ -163,6 +163,9 @@ def losses(balances, players, discount):
     >>> losses([0, 0, -1, 0], [0, 1, 0], discount=0.5)  # Black moves, White takes a man, Black takes one back
     [0.25, -0.5, -1.0]
     """
+    balances, players, discount = several(balances, "balances"), several(players, "players"), finite(discount, "discount", 0, 1)
+    if len(balances) != len(players) + 1:
+        raise ValueError(f"There is a balance before each bid and one at the end; here are {len(balances)} for {len(players)} bids.")
     found, black_lost = [], 0.0
     for before, after, player in reversed(list(zip(balances, balances[1:], players))):
         black_lost = before - after + discount * black_lost
@@ -233,6 +236,8 @@ class Learner:
 
     def __init__(self, seed=1, games=800, hidden=30, radius=None, values=VALUES, discount=0.8, target=losses):
         self.seed, self.games, self.discount, self.target = seed, whole(games, "games", 1), finite(discount, "discount", 0, 1), target
+        if not callable(target):
+            raise ValueError(f"target must be a function such as losses; it was {brief(target)}.")
         network = Network((INPUTS, whole(hidden, "hidden", 1), 1), seed)
         for name in network.weights:
             network.weights[name] *= self.START

@@ -46,9 +46,7 @@ class ProgramEvaluator(ExpressionEvaluator):
     """
 
     def __init__(self, program):
-        self.program = LANGUAGE.parse(program) if isinstance(program, str) else program
-        if not isinstance(self.program, Program):
-            raise ValueError(f"A program is one of the class Program, or its text; it was {brief(program)}.")
+        self.program = _program(program)
         super().__init__(readable(self.program))
 
     def __str__(self):
@@ -112,6 +110,7 @@ def readable(program):
     >>> readable(LANGUAGE.parse("subtract(add(walls_there, 2.0), subtract(walls_there, add(friends_here, friends_here)))"))
     '2 * friends_here + 2'
     """
+    program = _program(program)
     for node in program:
         if isinstance(number := getattr(node, "value", None), float) and number % 1:
             raise ValueError(f"A program that bids has whole numbers alone; {number} is none.")
@@ -119,6 +118,15 @@ def readable(program):
     while (shorter := ast.unparse(_tidy(ast.parse(text, mode="eval").body, {}))) != text:
         text = shorter
     return text
+
+
+def _program(program):
+    """A program or its text as a program."""
+    if isinstance(program, str):
+        return LANGUAGE.parse(program)
+    if not isinstance(program, Program) or not program:
+        raise ValueError(f"A program is one of the class Program, or its text; it was {brief(program)}.")
+    return program
 
 
 def questions(program):
@@ -129,6 +137,7 @@ def questions(program):
     >>> questions(LANGUAGE.parse("if_then_else(both(front, negation(king)), 1.0, rows_to_go)"))
     ('front and (not king)', 'front', 'not king', 'king')
     """
+    program = _program(program)
     branches = [program.searchSubtree(place) for place, node in enumerate(program) if node.ret is TRUTH]
     texts = [LANGUAGE.simplified(Program(program[branch])) for branch in branches]
     return tuple(dict.fromkeys([text for text in texts if text not in ("True", "False")]))

@@ -92,6 +92,8 @@ def sales(state, steps, game=ANY_GAME):
     Raises:
         IllegalMove: the rules forbid a step; the sentence says which.
     """
+    if not isinstance(game, Checkers):
+        raise ValueError(f"The game whose rules the steps follow is a Checkers; it was {brief(game)}.")
     turns, begins = [], True
     for number, step in enumerate(steps, 1):
         try:
