@@ -68,8 +68,8 @@ def test_what_is_left_out_is_said_and_moves_have_their_numbers():
     record = play(chess, [RandomPlayer(1), RandomPlayer(2)], max_moves=30)
     card = postcard(record, chess)
     texts = [text.text for text in ElementTree.fromstring(card.svg).iter("{http://www.w3.org/2000/svg}text")]
-    assert "20 of 30 moves are drawn." in texts and "15… Black" in texts and "20 of 30 moves are drawn." in card.alt
-    assert "drawn" not in postcard(record, chess, most=30).alt
+    assert "20 of 30 moves are shown here." in texts and "15… Black" in texts and "20 of 30 moves are shown here." in card.alt
+    assert "shown here" not in postcard(record, chess, most=30).alt
     assert card.alt.count("1 White") and "15… Black" in card.alt
 
 

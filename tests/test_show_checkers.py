@@ -177,6 +177,16 @@ def test_escape_with_nothing_to_take_back():
     assert board.status == "There is no half-made move to take back."
 
 
+def test_escape_keeps_the_result_of_a_game_that_is_over():
+    game = Checkers()
+    play = Play(game, state=game.from_fen("W:W22:B18"))
+    play.click(22)
+    play.click(15)
+    said = play.status
+    play.key("Escape")
+    assert "White wins" in said and play.status == said
+
+
 def test_another_piece_may_be_chosen_in_the_middle_of_a_turn():
     board, made = board_of(TOUR)
     for square in (22, 15, 32):

@@ -96,7 +96,15 @@ class Board(Shell):
         self.put_back()
 
     def put_back(self):
-        """Take back the clicks that have not made an action yet, as the Escape key does. Raises ValueError if there are none."""
+        """Take back the clicks that have not made an action yet, as the Escape key does.
+
+        When the game is over nothing is taken back, and the result stays in sight.
+
+        Raises:
+            ValueError: the game goes on, and there are none.
+        """
+        if not self.picked and self.game.is_terminal(self.state):
+            return
         if not self.picked:
             raise ValueError("There is no half-made move to take back.")
         self.picked = ()

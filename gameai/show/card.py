@@ -43,7 +43,7 @@ def postcard(played, game=None, title="My game", most=20, theme="light", opponen
     moves = [_move(drawing, game, states, actions, i) for i in range(len(actions))]
     shown = _chosen(len(actions), most)
     result = _result(drawing, game, states[-1])
-    left_out = f"{len(shown)} of {len(actions)} moves are drawn." if len(shown) < len(actions) else ""
+    left_out = f"{len(shown)} of {len(actions)} moves are shown here." if len(shown) < len(actions) else ""
     people = " ".join(filter(None, (_people(played, drawing, opponent), left_out)))
     many = max(len(drawing.cells), drawing.width * drawing.height / CELL ** 2) >= MANY   # checkers is played on half of its cells
     side, in_row = (LARGE, IN_ROW_LARGE) if many else (BOARD, IN_ROW)

@@ -40,6 +40,8 @@ def claims_cases(rng):
     cases = [(("network", "better", "depth 1"), real), (("network", "better", "depth 2"), real), (("expert", "better", "depth 2"), real),
              (("depth 2", "better", "network"), real), (("expert", "worse", "network"), real), (("network", "better", "genes"), real),
              (("depth 2", "better", "depth 1"), real), (("network", "better", "genes"), CHAIN),
+             (("network", "better", "genes"), [("genes", "network", True, 0.42, 0.57)]),
+             (("network", "better", "genes"), [("network", "genes", True, 0.5, 0.56)]),
              *(table() for _ in range(14))]
     return until_each_fails(cases, MISTAKES, lambda function, case: judge_claim(function(*case), *case) is not None, table)
 
@@ -74,6 +76,8 @@ MISTAKES = [
     Mistake("training games", wrong.training_too, "You use games that the player was trained on. Its score there flatters it."),
     Mistake("not turned around", wrong.not_turned,
             "You read a row of the two in the other order as it stands. Turn it around: 1 - high to 1 - low."),
+    Mistake("ends not changed", wrong.ends_not_changed,
+            "Turned around, the ends change places as well: what was the upper end is the lower one then."),
     Mistake("one order only", wrong.one_order, "A row of the same two in the other order tells as much."),
     Mistake("any opponent", wrong.any_opponent,
             "You use a row against somebody else. Who beats one opponent may lose to another."),

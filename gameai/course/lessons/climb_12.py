@@ -1,17 +1,20 @@
 """Exercise 12.6: a player for the ladder of checkers: bids, search, or both."""
 
-from functools import cache
+from contextlib import contextmanager
+from functools import cache, lru_cache
 
 from gameai.adversarial import SearchResult
-from gameai.arena import match
+from gameai.arena import match, summarise
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.handed import UNCHANGED, Handed
-from gameai.course.judging import said
+from gameai.course.judging import Unfinished, said
 from gameai.course.lessons import mistakes_12_play as wrong
 from gameai.course.lessons.alone import through_alone
-from gameai.course.lessons.climbing import NoMove, climb_picture, judge_rung, no_move, show_match
+from gameai.course.lessons.bidder_10 import new_seed
+from gameai.course.lessons.climbing import NoMove, climb_picture, judge_rung, no_move, passed, score, show_match
 from gameai.game import Player
 from gameai.games.checkers import Checkers, Expert, SearchPlayer
+from gameai.games.checkers.bid_order import sample_positions
 from gameai.games.checkers.bidding import BiddingPlayer
 from gameai.games.checkers.champions import bred_genes, trained_network
 from gameai.games.checkers.rules import REPETITION
@@ -19,32 +22,49 @@ from gameai.games.checkers.together import OrderedSearchPlayer
 
 GAME = Checkers()
 NODES = wrong.NODES
-ONE_MOVE = -1                        # no rung: the player is asked once, at the start of a game
-GAMES = (20, 40, 40, 40)             # with each bot of the ladder
-MUST_PASS = (0, 1)
+SOME_MOVES = -1                      # no rung: the player is asked for single moves
+SOME = (GAME.initial, *sample_positions(7, "exercise 12.6"))
+BATCH = 40                           # after so many games one looks whether the match is clear
+GAMES = (80, 160, 80, 80)            # at most, with each bot of the ladder
+CLEAR = 0.02                         # a match is ended early only above 1/2 and this: who looks often must ask for more
+MUST_PASS = 1
 
 
-def counting():
-    """(a game of checkers for one move of a student, a list with the number of results it was asked for).
+def own_game():
+    """A game of checkers for one move of a student.
 
-    It has a class of its own, and nobody can change it; but a copy may have another order of moves, and counts with it.
+    It has a class of its own, and nobody can change it; but a copy may have another order of moves.
     """
-    calls = [0]
-
-    class Counting(Handed, Checkers):
+    class Own(Handed, Checkers):
         def __init__(self):
             vars(self).update(vars(GAME))
-
-        def result(self, state, action):
-            calls[0] += 1
-            return super().result(state, action)
 
         def __setattr__(self, name, value):
             if name != "order":
                 raise AttributeError(UNCHANGED.format(name))
             vars(self)[name] = value
 
-    return Counting(), calls
+    return Own()
+
+
+@contextmanager
+def counted():
+    """A list with the number of results and steps that games of checkers were asked for meanwhile, all games together."""
+    calls, kept = [0], {name: vars(Checkers)[name] for name in ("result", "step")}
+
+    def counting(function):
+        def counts(self, state, action):
+            calls[0] += 1
+            return function(self, state, action)
+        return counts
+
+    try:
+        for name, function in kept.items():
+            setattr(Checkers, name, counting(function))
+        yield calls
+    finally:
+        for name, function in kept.items():
+            setattr(Checkers, name, function)
 
 
 class TooManyNodes(Exception):
@@ -63,8 +83,8 @@ class Student(Player):
         self.function = function
 
     def choose(self, game, state):
-        own, calls = counting()
-        answer = self.function(own, state)
+        with counted() as calls:
+            answer = self.function(own_game(), state)
         if calls[0] > NODES:
             raise TooManyNodes(calls[0])
         if isinstance(answer, SearchResult):
@@ -83,23 +103,22 @@ def bot(rung):
 
 
 def climb_cases(rng):
-    """One move, which tells soon of a player without an end, and the rungs to be passed, with the seed of their matches."""
-    seed = rng.randrange(10 ** 6)
-    return [(rung, seed) for rung in (ONE_MOVE, *MUST_PASS)]
+    """Some moves, which tell soon of a player without an end, and the rung to be passed, with the seed of its games."""
+    seed = new_seed(rng)
+    return [(rung, seed) for rung in (SOME_MOVES, MUST_PASS)]
 
 
 def play_rung(function, rung, seed):
-    """[wins, draws, losses, low, high] of a student's player against a bot of the ladder; at `ONE_MOVE`, of a match won."""
+    """[wins, draws, losses, low, high] of a student's player against a bot; at `SOME_MOVES`, of a match won, and the moves."""
     found = _play_known(function, rung, seed) if function in BANK else _play(function, rung, seed)
     return dict(found) if isinstance(found, dict) else list(found)
 
 
 def _play(function, rung, seed):
     try:
-        if rung == ONE_MOVE:
-            Student(function).choose(GAME, GAME.initial)
-            return [1, 0, 0, 1, 1]
-        found = match(GAME, Student(function), bot(rung), GAMES[rung], seed, repetition=REPETITION)
+        if rung == SOME_MOVES:  # by them a mistake is known, before its games are played
+            return [1, 0, 0, 1, 1, [Student(function).choose(GAME, state) for state in SOME]]
+        return until_clear(Student(function), bot(rung), GAMES[rung], seed)
     except NoMove as error:
         return error.args[0]
     except WholeResult:
@@ -110,35 +129,52 @@ def _play(function, rung, seed):
         return said(f"Your player may ask for {NODES} results a move, and it asked for more.", f"at most {NODES} calls "
                                                                                                f"of `game.result` a move",
                     f"{error.args[0]} calls")
-    return [found.wins, found.draws, found.losses, *found.interval]
+
+
+def until_clear(player, opponent, games, seed):
+    """[wins, draws, losses, low, high] of a match that is ended when it is clear who is better: `games` at most, in batches."""
+    records = ()
+    for part in range(games // BATCH):
+        records += match(GAME, player, opponent, BATCH, f"{seed}/{part}", repetition=REPETITION).games
+        result = summarise(list(zip(records[::2], records[1::2])))
+        low, high = result.interval
+        if low > 0.5 + CLEAR or high < 0.5:
+            break
+    return [result.wins, result.draws, result.losses, low, high]
+
+
+def judge_climb(answer, rung, seed):
+    """None if the rung is passed, or was only some moves; what the games leave open is not called wrong."""
+    if passed(answer) or answer[4] < 0.5 or score(answer) < 0.5:
+        return judge_rung(answer, rung)
+    return Unfinished(f"Against bot {rung} it is open: {show_match(answer, 0.5)}. Your player scores no less than the bot, but 1/2 is "
+                      "inside the interval, so luck may have done it. Make it a little stronger; another check plays other games.")
 
 
 # To name a mistake, its matches are played. Those of the bank are always the same: once is enough.
 BANK = (wrong.first_move, wrong.one_ply, wrong.wrong_sign, wrong.for_white_only, wrong.lowest_bid, wrong.no_evaluation, wrong.no_budget)
-_play_known = cache(_play)
+_play_known = lru_cache(maxsize=200)(_play)
 
 
 CLIMB = Exercise(
     number="12.6",
     title="A player for the ladder",
-    text="Write `choose(game, state)`: a move in checkers. Bid, search, or do both. The check plays matches from paired "
-         "openings against bot 0, "
-         "the bred genes, and bot 1, the trained network. A rung is passed when the whole 95% interval of your score "
-         "lies above 1/2. "
-         f"A move may cost at most {NODES} calls of `game.result`. The library's searches, evaluators and orders are "
-         f"allowed, its players "
-         "(such as `BiddingPlayer` and `SearchPlayer`) are not.",
+    text="Write `choose(game, state)`: a move in checkers. Bid, search, or do both. The check plays games from paired "
+         f"openings against bot 1, the trained network: {BATCH}, and up to {GAMES[MUST_PASS]} while it is open who is better. It is "
+         "passed when the whole 95% interval of your score lies above 1/2. "
+         f"A move may cost at most {NODES} calls of `game.result`; `game.step` counts as one, and so do other games than `game`. "
+         "The library's searches, evaluators and orders are allowed, its players (such as `BiddingPlayer` and `SearchPlayer`) are not.",
     signature="choose(game, state)",
     cases=climb_cases,
     size=lambda rung, seed: rung,
-    judge=lambda answer, rung, seed: judge_rung(answer, rung),
+    judge=judge_climb,
     through=through_alone(play_rung, (BiddingPlayer, SearchPlayer, OrderedSearchPlayer)),
     show=show_match,
-    describe=lambda rung, seed: "a move at the start of a game" if rung == ONE_MOVE else f"{GAMES[rung]} games against "
-                                                                                         f"bot {rung}",
-    seconds=25,
+    describe=lambda rung, seed: (f"moves in {len(SOME)} positions" if rung == SOME_MOVES
+                                 else f"up to {GAMES[rung]} games against bot {rung}"),
+    seconds=40,
     hints=[
-        "`alpha_beta(game, state, evaluate=material, nodes=...)` deepens by itself and keeps to its budget; `.action` "
+        f"`alpha_beta(game, state, evaluate=material, nodes={NODES})` deepens by itself and keeps to its budget; `.action` "
         "is its move. "
         "`material` is in `gameai.games.checkers`.",
         "A table helps, `table=TranspositionTable()`. So does `quiet=lambda state: not game.must_capture(state)`: the "
@@ -146,7 +182,7 @@ CLIMB = Exercise(
         "judge in the middle of an exchange.",
         "Bids help too. `ordered_by_bids(game, expert)` from `gameai.games.checkers.bid_order` is the game with the "
         "best bids first; hand it to "
-        f"`alpha_beta` with `nodes={NODES}` and a table. Of equal moves it takes the first. (The network's bids take longer.)",
+        f"`alpha_beta` with `nodes={NODES}` and a table. Of equal moves it takes the first.",
     ],
     mistakes=[
         Mistake("first move", wrong.first_move, "It takes the first move of the list, or finds all moves alike."),
@@ -161,7 +197,7 @@ CLIMB = Exercise(
         Mistake("no budget", wrong.no_budget,
                 "It looks to a fixed depth, whatever that costs. Give the search a number of nodes."),
     ],
-    praise="The matches show it, and not by luck alone.",
+    praise="The games show it. Another check would play other games.",
 )
 
 

@@ -34,13 +34,13 @@ def bids_picture(bids):
             length = high * taken / most
             drawn += [svg.el("rect", x=x - BAR / 2 + 2, y=middle - length if up else middle, width=BAR - 4, height=length,
                              fill="@first" if up else "@second"),
-                      svg.text(x, middle - length / 2 if up else middle + length / 2, taken, fill="@paper", size=13, weight="bold")]
-        drawn.append(svg.text(x, 2 * middle + 12, at, fill="@muted", size=12))
-        drawn.append(svg.text(x, middle + (10 if up else -10), player[0].upper(), size=12))
+                      svg.text(x, middle - length / 2 if up else middle + length / 2, taken, fill="@paper", size=15, weight="bold")]
+        drawn.append(svg.text(x, 2 * middle + 10, player[0].upper(), fill="@first" if up else "@second", size=16, weight="bold"))
+        drawn.append(svg.text(x, 2 * middle + 30, at, fill="@muted", size=14))
     drawn.append(svg.path([(0, middle), (30 * len(bids), middle)], stroke="@ink", stroke_width=1.5))
     said = " ".join(f"Bid {at}: {player} takes {taken}." for at, (player, taken) in enumerate(bids))
-    return framed(wide, 2 * middle + 20, "".join(drawn), "Captures of a game", said,
-                  "What Black (B) takes is above the line, what White (W) takes below.")
+    return framed(wide, 2 * middle + 40, "".join(drawn), "Captures of a game", said,
+                  "B, W: who bid. What Black takes is above the line, what White takes below it.")
 
 
 def table_picture(rows):

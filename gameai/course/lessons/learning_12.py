@@ -1,5 +1,7 @@
 """Exercises 12.1 and 12.2: one step of learning, and what a bid cost."""
 
+from collections.abc import Iterator
+
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_12 as wrong
@@ -30,6 +32,8 @@ def step_cases(rng):
 def judge_step(answer, weights, bias, inputs, target, rate):
     """None if the pair is the new weights and the new bias."""
     form = "a pair: the list of new weights, the new bias"
+    if len(answer) == 2 and is_number(answer[0]) and not is_number(answer[1]):
+        return Wrong(form, "Your pair is the other way around: the list of new weights comes first, then the new bias.")
     try:
         new, new_bias = answer
         new = list(new)
@@ -48,6 +52,14 @@ def judge_step(answer, weights, bias, inputs, target, rate):
     return Wrong(f"{numbers(right)} and {number(right_bias)}",
                  f"The unit says {number(output)}, the target is {number(target)}.",
                  f"{numbers(new)} and {number(new_bias)}")
+
+
+def as_pair(function, *args):
+    """What a student's function returned; in a pair, a generator of weights as a list."""
+    answer = function(*args)
+    if isinstance(answer, (tuple, list)):
+        return [list(part) if isinstance(part, Iterator) else part for part in answer]
+    return answer
 
 
 STEP_MISTAKES = [
@@ -93,14 +105,15 @@ STEP = Exercise(
     size=lambda weights, *others: len(weights),
     judge=judge_step,
     draw=lambda weights, bias, inputs, target, rate: unit_picture(weights, bias, inputs, target),
-    through=through_alone(),
+    through=through_alone(as_pair),
     hints=[
         "First the output, by the old weights. Then the error: output minus target. Then all weights move, by this one error.",
         "If a weight grows by a little, the output grows by that times its input. So the slope of the loss is error times input.",
         "New weight: `weight - rate * error * each`, for each weight and its input. The bias is a weight whose input is 1.",
     ],
     mistakes=STEP_MISTAKES,
-    praise="The library does this for 30 hidden units at once; the error that reaches them has come back through the last layer.",
+    praise="The library does this for 30 hidden units at once; the error that reaches them has come back through the last layer, "
+           "and a part of the last step is made again.",
 )
 
 # --- 12.2 ------------------------------------------------------------------------------
@@ -130,6 +143,12 @@ def costs_cases(rng):
     cases = [([("black", 0), ("white", 1), ("black", 1)], 0.5), ([("white", 0), ("black", 1), ("black", 1), ("white", 0)], 0.5),
              *(case() for _ in range(10))]
     return until_each_fails(cases, COSTS_MISTAKES, lambda function, case: judge_costs(function(*case), *case) is not None, case)
+
+
+def as_numbers(function, *args):
+    """What a student's function returned; an array of one dimension as a list."""
+    answer = function(*args)
+    return answer.tolist() if getattr(answer, "ndim", None) == 1 and hasattr(answer, "tolist") else answer
 
 
 def judge_costs(answer, bids, discount):
@@ -167,6 +186,10 @@ COSTS_MISTAKES = [
             "You take it that the players bid in turn. A piece that goes on jumping has bought twice in a row: look who it was."),
     Mistake("discount from the start", wrong.from_the_start,
             "You discount by the place in the game. What counts is the distance from the bid."),
+    Mistake("the whole game", wrong.whole_game,
+            "You count the whole game for every bid. Its cost begins with the bid: what happened before is not its fault."),
+    Mistake("the whole game, by distance", wrong.both_ways,
+            "You count what happened before the bid as well. Its cost begins with the bid."),
     Mistake("looks back", wrong.looks_back, "You count what happened before the bid. Only what comes after can be its fault."),
     Mistake("backwards", wrong.backwards,
             "Your numbers are right and in the wrong order: you began at the end. Turn the list around."),
@@ -188,7 +211,7 @@ COSTS = Exercise(
     size=lambda bids, discount: len(bids),
     judge=judge_costs,
     draw=lambda bids, discount: bids_picture(bids),
-    through=through_alone(),
+    through=through_alone(as_numbers),
     hints=[
         "Black steps, White takes a man, Black takes one back; discount 1/2. The last bid cost -1: it won a man. The "
         "one before cost -1 + 1/2.",

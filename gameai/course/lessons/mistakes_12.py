@@ -103,6 +103,17 @@ def from_the_start(bids, discount):
             for own, (player, _) in enumerate(bids)]
 
 
+def whole_game(bids, discount):
+    """Counts the whole game for each bid, from its start."""
+    return [sum(discount ** at * (-taken if other == player else taken) for at, (other, taken) in enumerate(bids)) for player, _ in bids]
+
+
+def both_ways(bids, discount):
+    """Counts the whole game for each bid, what came before it as well, by its distance."""
+    return [sum(discount ** abs(at - own) * (-taken if other == player else taken) for at, (other, taken) in enumerate(bids))
+            for own, (player, _) in enumerate(bids)]
+
+
 def looks_back(bids, discount):
     """Counts what was before each bid."""
     return costs(bids[::-1], discount)[::-1]
@@ -142,6 +153,18 @@ any_sign = partial(price, wanted=lambda found, sign: True)
 last_left_out = partial(price, last=False)
 per_man = partial(price, factor=-1)
 all_seen_lost = partial(price, lost=lambda turns: True)
+
+
+def exchanges_off(games, sign):
+    """Lost is what loses more men than the turn itself took."""
+    return price([[(found, max(0, taken - (turns[at - 1][1] if at else 0))) for at, (found, taken) in enumerate(turns)]
+                  for turns in games], sign)
+
+
+def taken_back_off(games, sign):
+    """Lost is what loses more men than the turn after that takes back."""
+    return price([[(found, max(0, taken - (turns[at + 1][1] if at + 1 < len(turns) else 0))) for at, (found, taken) in enumerate(turns)]
+                  for turns in games], sign)
 
 
 def share_of_all(games, sign):

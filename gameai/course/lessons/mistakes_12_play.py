@@ -7,7 +7,7 @@ from gameai.games.checkers.bidding import invited_views, steps_for_sale
 from gameai.games.checkers.evaluation import material
 from gameai.games.checkers.expert import Expert
 
-NODES = 100  # calls of `result` that a move may cost in 12.6
+NODES = 100  # calls of `result` and `step` that a move may cost in 12.6
 
 # --- 12.4 order_moves(game, state, prices) -------------------------------------------------
 
@@ -25,6 +25,7 @@ for_black = partial(order_moves, key=lambda state, action, prices: prices[action
 for_white = partial(order_moves, key=lambda state, action, prices: prices[action[:2]] * (-1 if state.to_move else 1))
 by_end = partial(order_moves, key=lambda state, action, prices: -prices.get((action[0], action[-1]), 0))
 cut_off = partial(order_moves, key=lambda state, action, prices: -int(prices[action[:2]]))
+longest_first = partial(order_moves, key=lambda state, action, prices: (-len(action), -prices[action[:2]]))
 rounded = partial(order_moves, key=lambda state, action, prices: -round(prices[action[:2]]))
 by_size = partial(order_moves, key=lambda state, action, prices: -abs(prices[action[:2]]))
 
@@ -77,6 +78,7 @@ by_the_middle = partial(verdict, shows=lambda low, high: above((low + high) / 2,
 one_end = partial(verdict, shows=lambda low, high: "supported" if high > 0.5 else "refuted")
 training_too = partial(verdict, held_out=False)
 not_turned = partial(verdict, turns=lambda low, high: (low, high))
+ends_not_changed = partial(verdict, turns=lambda low, high: (1 - low, 1 - high))
 one_order = partial(verdict, both_orders=False)
 any_opponent = partial(verdict, names=lambda row, one, other: one in row)
 always_better = partial(verdict, worse=False)

@@ -55,6 +55,7 @@ def locality():
     """{what: near-to-far ratios of its seeds}: the sizes of near weights, up to 2 cells away, to those of far ones."""
     best, bred = stored("network"), stored("genes")["runs"]["each other"]
     return {"network, trained": [run["ratio"] for run in best["runs"]], "network, untrained": [run["before"] for run in best["runs"]],
+            "network, larger first weights": [run["ratio"] for run in best["choices"]["first weights of the usual size"]],
             **{f"control: {name}": list(ratios) for name, ratios in control_ratios().items()},
             "genes, bred": [bred["locality"]["ratio"], *(run["near to far"] for run in bred["other seeds"].values())]}
 

@@ -10,7 +10,7 @@ from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_09 import until_each_fails
 from gameai.course.plain import short
 from gameai.games.checkers import Checkers, Expert, material
-from gameai.games.checkers.bid_order import ordered_by_bids, sample_positions, with_order
+from gameai.games.checkers.bid_order import BidOrder, ordered_by_bids, sample_positions, with_order
 from gameai.games.checkers.bidding import invited_views, steps_for_sale
 from gameai.show import picture
 
@@ -32,8 +32,14 @@ def order_cases(rng):
         return GAME, state, {step: price + rng.randrange(4) / 4 for step, price in prices_of(state, Expert()).items()}
 
     forks = [GAME.from_fen(fen) for fen in FORKS]
-    cases = [(GAME, state, prices_of(state, Expert())) for state in forks] + [case() for _ in range(10)]
+    cases = [(GAME, state, prices_of(state, Expert())) for state in forks]
+    cases += [(GAME, state, short_first(state)) for state in forks] + [case() for _ in range(10)]
     return until_each_fails(cases, MISTAKES, lambda function, case: judge_order(function(*case), *case) is not None, case)
+
+
+def short_first(state):
+    """{first step of a turn: a price}, by which short turns cost more than long ones."""
+    return {step: -float(max(len(turn) for turn in GAME.actions(state) if turn[:2] == step)) for step in steps_for_sale(state)}
 
 
 def judge_order(answer, game, state, prices):
@@ -81,6 +87,8 @@ MISTAKES = [
             "You turn Black's prices around. Every bid is made from the side of the player to move: for both, higher is better."),
     Mistake("by start and end", wrong.by_end, "You look up the price of start and end. A tour is priced by its first jump."),
     Mistake("by size", wrong.by_size, "You sort by the size of the price. -20 is a warning, not a good bid."),
+    Mistake("longest first", wrong.longest_first,
+            "You put long turns first, whatever their price. The price of the first step alone decides."),
     Mistake("fractions cut off", wrong.cut_off, "You cut off what stands after the point. 0.75 is a higher price than 0.25."),
     Mistake("rounded", wrong.rounded, "You round prices. 0.75 is a lower price than 1."),
     Mistake("steps in place of moves", wrong.steps_alone,
@@ -103,7 +111,7 @@ ORDER = Exercise(
     cases=order_cases,
     size=lambda game, state, prices: len(game.actions(state)),
     judge=judge_order,
-    through=through_alone(),
+    through=through_alone(forbidden=(BidOrder, ordered_by_bids)),
     describe=told,
     draw=lambda game, state, prices: picture(game, state),
     hints=[

@@ -1,5 +1,7 @@
 """Exercise 12.3: the price of a rule that was found by watching games."""
 
+from itertools import groupby
+
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_12 as wrong
@@ -28,11 +30,28 @@ def random_games(rng, count, longest):
 def price_cases(rng):
     """A sign that is never seen, one that was seen once, and games by chance, few and many."""
     def case():
-        return random_games(rng, rng.choice((2, 3, 5, 20)), rng.choice((5, 9))), rng.choice(SIGNS)
+        return random_games(rng, rng.choice((2, 3, 5, 8)), rng.choice((5, 9))), rng.choice(SIGNS)
 
     cases = [([[("_", 0), ("_", 0)]], "o"), ([[("o", 0), ("f", 1), ("_", 0)]], "o"),
-             ([[("o", 0), ("_", 1)]] * 16 + [[("_", 0), ("o", 0), ("f", 0)]], "o"), *(case() for _ in range(9))]
+             ([[("o", 0), ("_", 1)]] * 16 + [[("_", 0), ("o", 0), ("f", 0)]], "o"), *(case() for _ in range(14))]
     return until_each_fails(cases, MISTAKES, lambda function, case: judge_price(function(*case), *case) is not None, case)
+
+
+def written(games):
+    """Games as a student can type them, those that are alike in a row once: `[[("o", 0), ("_", 1)]] * 16`.
+
+    >>> written([[("o", 0)], [("o", 0)], [("_", 1)]])
+    "[[('o', 0)]] * 2 + [[('_', 1)]]"
+    """
+    parts, one_by_one = [], []
+    for game, run in groupby(games):
+        times = len(list(run))
+        if times == 1:
+            one_by_one.append(game)
+            continue
+        parts += [str(one_by_one)] * bool(one_by_one) + [f"[{game}] * {times}"]
+        one_by_one = []
+    return " + ".join(parts + [str(one_by_one)] * (bool(one_by_one) or not parts))
 
 
 def counted(games, sign):
@@ -60,6 +79,10 @@ MISTAKES = [
     Mistake("one bound for all", wrong.same_bound, "You take the same off every share. The more was seen, the less is luck."),
     Mistake("men in place of turns", wrong.men_counted,
             "You count men. The share is one of turns: a turn that loses two men is one turn."),
+    Mistake("exchanges taken off", wrong.exchanges_off,
+            "You take off what the turn itself took. Here an exchange counts as a loss: the next turn took something, so it is lost."),
+    Mistake("what is taken back off", wrong.taken_back_off,
+            "You take off what is taken back. Here an exchange counts as a loss: look at the very next turn alone."),
     Mistake("ever after", wrong.ever_after,
             "You count losses in any later turn. By then both have moved again; look at the very next turn."),
     Mistake("pays for danger", wrong.pays, "Your price is above 0, so bidders would look for the danger."),
@@ -95,8 +118,7 @@ PRICE = Exercise(
     size=lambda games, sign: sum(map(len, games)),
     judge=judge_price,
     through=through_alone(),
-    describe=lambda games, sign: f"sign = \"{sign}\", {len(games)} games: {games}" if sum(map(len, games)) < 12 else
-    f"sign = \"{sign}\", {len(games)} games of {sum(map(len, games))} turns, the first: {games[0]}",
+    describe=lambda games, sign: f"sign = \"{sign}\", games = {written(games)}",
     advise=lambda kind, error, games, sign: "What if the sign was never seen? Then nothing is known, and the price is 0."
     if error.startswith("ZeroDivision") else "",
     hints=[
