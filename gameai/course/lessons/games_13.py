@@ -1,0 +1,141 @@
+"""What lesson 13 shows: the published game, games by chance, and how many suggestions three ways of taking notes need."""
+
+import random
+
+from gameai.arena import score_interval
+from gameai.course.beside import beside_guess
+from gameai.games.clue.cards import CARDS, KINDS
+from gameai.games.clue.console import Console
+from gameai.games.clue.events import CASE, Event
+from gameai.games.clue.knowledge import Knowledge
+from gameai.games.clue.published import FIRST, Recorded
+
+__all__ = ["PLAYERS", "TABLE", "after", "beside_guess", "first_table", "late", "late_picture", "needed", "own_game", "published",
+           "random_game", "six_players"]
+
+#: Who plays the published game, in turn order.
+PLAYERS = ["Hope", "Keelan", "Plum"]
+#: Who plays in the lesson's own games: the student is the first.
+TABLE = ["Cora", "Ann", "Ben"]
+MOST = 120      # suggestions; by then nearly every game is over
+WAYS = ('deaf to "has a card"', "one rule at a time", "counting")
+
+
+def published():
+    """What Plum knew at the end of the first published game: a `Knowledge`."""
+    lines = FIRST.splitlines()
+    choices = (tuple(line[1:].split()) for line in lines if line.startswith("="))
+    console = Console(3, 3, as_published=True, choose=Recorded(choices))
+    for line in lines:
+        if line.startswith(">"):
+            console.say(line)
+    return console.plum.knowledge
+
+
+def first_table():
+    """A `Knowledge` of a short game of the three at the `TABLE`, as the first of them sees it."""
+    knowledge = Knowledge([6, 6, 6])
+    knowledge.hand(0, ["plum", "white", "rope", "ballroom", "hall", "lounge"])
+    knowledge.shows(1, "green")
+    knowledge.has_one_of(1, ["mustard", "knife", "kitchen"])
+    knowledge.has_one_of(2, ["plum", "wrench", "billiard"])
+    knowledge.has_none_of(1, ["white", "rope", "billiard"])
+    knowledge.has_none_of(2, ["white", "rope", "billiard"])
+    return knowledge
+
+
+def after(knowledge, number):
+    """A copy of a `Knowledge` as it was after so many events."""
+    copy = knowledge.copy()
+    while len(copy.events) > number:
+        copy.undo()
+    return copy
+
+
+def random_game(rng, sizes):
+    """The events that player 0 sees, a list for the hand, and one for each suggestion.
+
+    Everybody suggests, in turn, cards by chance that they do not hold, and shows a card by chance.
+    """
+    case = [rng.choice(cards) for cards in KINDS.values()]
+    rest = [card for card in CARDS if card not in case]
+    rng.shuffle(rest)
+    hands = [{rest.pop() for _ in range(size)} for size in sizes]
+    yield [Event("hand", 0, tuple(sorted(hands[0])))]
+    for turn in range(MOST):
+        asker, events = turn % len(sizes), []
+        asked = tuple(rng.choice([card for card in cards if card not in hands[asker]] or cards) for cards in KINDS.values())
+        for step in range(1, len(sizes)):
+            player = (asker + step) % len(sizes)
+            held = [card for card in asked if card in hands[player]]
+            if player and not held:
+                events.append(Event("has_none_of", player, asked))
+            elif player:
+                events.append(Event("has_one_of", player, asked) if asker else Event("shows", player, (rng.choice(held),)))
+            if held:
+                break
+        yield events
+
+
+def six_players():
+    """A `Knowledge` of a game of six after 25 suggestions: supposing finds more than one rule at a time, and counting still more."""
+    knowledge = Knowledge([3] * 6)
+    for _, events in zip(range(26), random_game(random.Random(87), [3] * 6), strict=False):
+        knowledge.learn(*events)
+    return knowledge
+
+
+def own_game(number):
+    """(a `Knowledge` of the random game of three with this number until player 0 knows the case, after how many suggestions that was)"""
+    knowledge = Knowledge([6, 6, 6])
+    for suggestions, events in enumerate(random_game(random.Random(f"own game {number}"), [6, 6, 6])):
+        knowledge.learn(*events)
+        if len(knowledge.cases()) == 1:
+            break
+    return knowledge, suggestions
+
+
+def needed(sizes, seed):
+    """After how many suggestions of a random game player 0 knows the case, in each of three `WAYS`; `MOST` if never."""
+    deaf, all_told = Knowledge(sizes), Knowledge(sizes)
+    found = {}
+    for number, events in enumerate(random_game(random.Random(seed), sizes)):
+        deaf.learn(*(event for event in events if event.name != "has_one_of"))
+        all_told.learn(*events)
+        for way, known in zip(WAYS, (lambda: _ticked(deaf), lambda: _ticked(all_told), lambda: len(all_told.cases()) == 1), strict=True):
+            if way not in found and (way == WAYS[2] and WAYS[1] in found or known()):
+                found[way] = number
+        if len(found) == len(WAYS):
+            break
+    return [found.get(way, MOST) for way in WAYS]
+
+
+def _ticked(knowledge):
+    return sum(row[CASE] is True for row in knowledge.sheet().values()) == len(KINDS)
+
+
+def late(tables, games):
+    """{who: (in how many of the games a way of taking notes knew the case later than a better one, low, high)}
+
+    Args:
+        tables: {name: hand sizes}.
+        games: how many games at each table.
+    """
+    found = {}
+    for name, sizes in tables.items():
+        told = [needed(sizes, f"lesson 13/{name}/{number}") for number in range(games)]
+        for at, who in ((0, "deaf"), (1, "by one rule at a time")):
+            scores = [float(one[at] > one[at + 1]) for one in told]
+            found[f"{name}: {who}"] = (int(sum(scores)), *score_interval(scores))
+    return found
+
+
+def late_picture(found, games):
+    """The shares of `late` with their intervals, as a `Picture`."""
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+
+    words = "; ".join(f"{who}: {number} of {games} games, 95% interval {low:.2f} to {high:.2f}"
+                      for who, (number, low, high) in found.items())
+    return plots.intervals(list(found), [number / games for number, *_ in found.values()], [low for _, low, _ in found.values()],
+                           [high for *_, high in found.values()], x="share of games in which the case was known later",
+                           alt=f"Later than with better notes. {words}.")
