@@ -279,7 +279,8 @@ def data(tmp_path, monkeypatch):
     return tmp_path / "data"
 
 
-@pytest.mark.parametrize("text", [b"", b"{}", b"[]", b'"x"', b"{", b"\xff\xfe\x00", b"[" * 100_000, b'{"runs": 5, "champion": [], "controls": 3}',
+@pytest.mark.parametrize("text", [b"", b"{}", b"[]", b'"x"', b"{", b"\xff\xfe\x00", b"[" * 100_000,
+                                  b'{"runs": 5, "champion": [], "controls": 3}',
                                   b'{"runs": {"each other": {"champions": {"black": [1], "white": [1]}, "shown": [{}]}}}'])
 def test_of_a_damaged_file_the_name_is_told(text, data):
     for name, asked in (("genes", (bred_genes, bred_generations)),

@@ -51,7 +51,8 @@ def test_rules_are_printed_one_a_line():
 @pytest.mark.parametrize("rules, said", [([("front", float("nan"))], "The price of rule 'front' must be a finite"),
                                           ([("front", "2")], "finite number"), ([("front", True)], "finite number"),
                                           ([("fron", 2)], "none of the words"), ([("front else 1", 2)], "can read"),
-                                          (None, "rules must be a list"), ([None], "A rule must be a list"), ([("front",)], "A rule is a pair"),
+                                          (None, "rules must be a list"), ([None], "A rule must be a list"),
+                                          ([("front",)], "A rule is a pair"),
                                           (["ab"], r"A rule is a pair .*; it was 'ab'")])
 def test_what_is_no_rule_is_refused_in_a_sentence(rules, said):
     with pytest.raises(ValueError, match=said):

@@ -107,7 +107,8 @@ def test_an_explanation_names_the_branch_that_was_taken():
 @pytest.mark.parametrize("text, said", [
     ("", "can read"), ("friends", "'friends' is none of the words"), ("__import__('os')", "words"), ("friends_here.real", "something else"),
     ("'a'", "something else"), ("friends_here ** 9", "something else"), (None, "can read"), ("lambda: 1", "something else"),
-    ("1j", "something else"), ("(" * 500, "can read"), ("[1]", "something else"), ("not " * 300 + "king", "at most 200 parts inside each other"),
+    ("1j", "something else"), ("(" * 500, "can read"), ("[1]", "something else"),
+    ("not " * 300 + "king", "at most 200 parts inside each other"),
     (f"2 * ({' + '.join(WORDS * 30)})", "at most 200 parts"), (" + ".join(WORDS * 400), "too long|can read")])
 def test_what_is_no_bid_is_refused_in_a_sentence(text, said):
     with pytest.raises(ValueError, match=said):

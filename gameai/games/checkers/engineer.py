@@ -137,8 +137,8 @@ def picture_of(pattern):
     """The picture of a pattern, of which `gameai.games.checkers.patterns.patterns_of` makes an equal one.
 
     Raises:
-        ValueError: it is no `Pattern`, or there is no picture, for it says whether a front agent sees it, or whether it would jump, and not both;
-            or it says what is on the cell to which the bidder would go.
+        ValueError: it is no `Pattern`; or there is no picture, for it says whether a front agent sees it, or whether it would jump, and
+            not both, or it says what is on the cell to which the bidder would go.
 
     >>> print(picture_of(Pattern({(5, 9): "o", (7, 5): "#"}, front=True, jumps=False, king=False)))
         o
