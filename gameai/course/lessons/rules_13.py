@@ -10,7 +10,8 @@ from gameai.games.clue.events import CASE
 
 FORM = ('`possible` is a dictionary from card to the set of those who can still have it: players by number, from 0, and `"case"`, such as '
         '`{"knife": {0, "case"}, "rope": {1}}`. A card with one owner left has a tick.')
-NEW = "Return a new dictionary, and leave `possible` as it is."
+NEW = ("Return a new dictionary, and leave `possible` and its sets as they are: `{card: set(owners) for card, owners in "
+       "possible.items()}` copies both.")
 
 
 def players_in(possible):
