@@ -300,6 +300,19 @@ def test_less_than_nothing_can_be_a_guess_where_that_is_said():
     assert predictions.parse("-5", within=(None, None)) == -5 and predictions.parse("-5", within=(-9, 0)) == -5
 
 
+@pytest.mark.parametrize("text, guess", [
+    ("2/3", pytest.approx(200 / 3)), (Fraction(1, 2), 50), ("1/1", 100), ("143/2", 71.5), ("0", 0), ("1", 1), ("0.5%", 0.5), ("55.5", 55.5)])
+def test_a_fraction_is_a_percentage_where_one_is_asked_for(text, guess):
+    assert predictions.parse(text, percent=True) == guess
+
+
+@pytest.mark.parametrize("text, words", [("0.55", "Write 55 for 55%, or 0.55% if"), (0.075, "Write 7.5 for 7.5%"), (".5", "50 for 50%")])
+def test_a_share_is_asked_back_where_a_percentage_is_asked_for(text, words):
+    with pytest.raises(ValueError, match=words):
+        predictions.parse(text, percent=True)
+    assert predictions.parse(text) == float(text)
+
+
 @pytest.mark.parametrize(("guess", "truth", "words"), [
     (80, 72, "Your guess is 8 percentage points too much."), (71, 72, "close: 1 percentage point too little"),
     (77, 72, "close: 5 percentage points too much"), (78, 72, "is 6 percentage points"), (0, 64, "64 percentage points too little"),

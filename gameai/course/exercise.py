@@ -89,6 +89,7 @@ class Exercise:
             spent its "budget", or "raised" the error, a text, or called itself without an end
             ("recursion", error ""), on these arguments; "" for the usual words.
         praise: a sentence added when all is right.
+        input_word: what one input is called then; another word where "case" is one of the game's own.
     """
 
     number: str
@@ -114,6 +115,7 @@ class Exercise:
     alike: Callable | None = None
     advise: Callable | None = None
     praise: str = ""
+    input_word: str = "case"
     seed: Any = None
     hints_shown: int = field(default=0, init=False)
 

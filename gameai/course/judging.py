@@ -317,7 +317,7 @@ def failure(name, outcome, before=0):
 
 
 def _right(exercise, outcomes):
-    count = f"All {counted(len(outcomes), 'case')} agree." if len(outcomes) > 1 else ""
+    count = f"All {counted(len(outcomes), exercise.input_word)} agree." if len(outcomes) > 1 else ""
     printed = next((outcome for outcome in outcomes if outcome.printed), None)
     verdict = Verdict(RIGHT, " ".join(filter(None, ("Right.", count, exercise.praise))))
     if printed is not None:

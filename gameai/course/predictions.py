@@ -29,8 +29,8 @@ def predict(key, question, choices=None, guess=None, percent=False, within=None,
         question: what is to be guessed, a sentence.
         choices: the answers to choose from; without them a number is asked for.
         guess: the guess itself, for those who type it here and use no box.
-        percent: whether a percentage is asked for: 85 and 85% are then one answer, and the guess
-            is set beside the truth by the points between them.
+        percent: whether a percentage is asked for: 85 and 85% are then one answer, 2/3 is 66.67%,
+            0.55 is asked back, and the guess is set beside the truth by the points between them.
         within: (least, most) where no other numbers make sense, either of them None. Without it
             percentages are within (0, 100), and other numbers, which count something, 0 or more.
         whole: whether only a whole number makes sense.
@@ -76,8 +76,11 @@ def parse(text, choices=None, percent=False, within=None, whole=False):
 
     >>> parse("5,000"), parse("5e3"), parse("1/2"), parse("50%"), parse(" YES", ["yes", "no"])
     (5000, 5000, 0.5, 0.5, 'yes')
-    >>> parse("85%", percent=True), parse("85", percent=True)
-    (85, 85)
+    >>> parse("85%", percent=True), parse("85", percent=True), parse("1/2", percent=True)
+    (85, 85, 50)
+    >>> parse("0.55", percent=True)
+    Traceback (most recent call last):
+    ValueError: A percentage is asked for, and 0.55 can be read in two ways. Write 55 for 55%, or 0.55% if you mean less than 1%.
     >>> parse("91,6")
     Traceback (most recent call last):
     ValueError: '91,6' can be read in two ways. Write a decimal as 91.6, and 5000 or 5,000.
@@ -108,6 +111,8 @@ def parse(text, choices=None, percent=False, within=None, whole=False):
     except (ValueError, ZeroDivisionError):
         raise ValueError(f"{str(text)!r} is not a number that can be a guess. "
                          f"Write it as {'5000' if whole else '5000, 1/2 or 50%'}.") from None
+    if percent and not plain.endswith("%"):
+        value = _as_percentage(value, plain)
     least, most = within or (0, 100 if percent else None)
     if least is not None and value < least or most is not None and value > most:
         bounds = [f"at {name} {number(bound)}" for name, bound in (("least", least), ("most", most)) if bound is not None]
@@ -115,6 +120,16 @@ def parse(text, choices=None, percent=False, within=None, whole=False):
     if whole and value.denominator != 1:
         raise ValueError(f"{plain} can't be the truth here: it is a whole number.")
     return int(value) if value.denominator == 1 else float(value)
+
+
+def _as_percentage(value, plain):
+    """The number of a guess without a percent sign, where a percentage is asked for: a fraction such as 2/3 is a share."""
+    if "/" in plain and abs(value) <= 1:
+        return 100 * value
+    if 0 < abs(value) < 1:
+        raise ValueError(f"A percentage is asked for, and {plain} can be read in two ways. "
+                         f"Write {number(float(100 * value))} for {number(float(100 * value))}%, or {plain}% if you mean less than 1%.")
+    return value
 
 
 def _scale(percent):
