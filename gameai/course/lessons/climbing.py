@@ -44,9 +44,9 @@ def _is_one(answer, legal):
         return False
 
 
-def passed(answer):
-    """Whether a match shows that the student's bot is the better one."""
-    return answer[3] > 0.5
+def passed(answer, even=0.5):
+    """Whether a match shows that the student's bot is better than an `even` share."""
+    return answer[3] > even
 
 
 def show_match(answer, floor=None):
@@ -80,7 +80,7 @@ def trouble(outcome, name):
     return trouble_words(outcome, name)
 
 
-def climb_picture(exercise, function, cases, seconds=None):
+def climb_picture(exercise, function, cases, seconds=None, even=0.5):
     """A student's bot against bots of the ladder, as a picture; None, and what is wrong, where it can't play.
 
     A bot that does not get through its first match within the time of a check plays no other.
@@ -90,6 +90,7 @@ def climb_picture(exercise, function, cases, seconds=None):
         function: the student's.
         cases: {bot's number: arguments of `through`}.
         seconds: the time for the matches after the first; default three times the exercise's.
+        even: what an equal would score: 1/2, or less where there are more than two players.
     """
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
@@ -106,10 +107,10 @@ def climb_picture(exercise, function, cases, seconds=None):
         print(f"No ladder without a bot that plays. Against bot {rung}: {told}")
         return None
     for name, found in rungs.items():
-        print(f"{name}: {show_match(found)}{', passed' if passed(found) else ''}")
+        print(f"{name}: {show_match(found)}{', passed' if passed(found, even) else ''}")
     return plots.intervals(list(rungs), [score(found) for found in rungs.values()],
                            [found[3] for found in rungs.values()], [found[4] for found in rungs.values()],
-                           x="score of your bot (a win 1, a draw 1/2)", reference=0.5,
+                           x="score of your bot (a win 1, a draw 1/2)", reference=even,
                            alt="Scores of your bot with 95% intervals. " + " ".join(
                                f"{name}: {show_match(found)}." for name, found in rungs.items()))
 

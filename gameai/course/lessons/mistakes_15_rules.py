@@ -1,0 +1,151 @@
+"""Wrong versions for exercises 15.3 and 15.4: the card to show, and the best suggestion. The right ones are here, too."""
+
+from itertools import product
+
+from gameai.games.clue.cards import ROOMS, SUSPECTS, WEAPONS
+
+# --- 15.3 ------------------------------------------------------------------------------
+
+
+def card(suggestion, hand, asker, shown):
+    """One that the asker has seen; else the one shown most often; None if there is none to show."""
+    mine = [each for each in suggestion if each in hand]
+    seen = [each for each in mine if (asker, each) in shown]
+    return max(seen or mine, key=lambda each: count(each, shown), default=None)
+
+
+def count(each, shown):
+    """How often a card was shown."""
+    return sum(other == each for _, other in shown)
+
+
+def whoever_saw(suggestion, hand, asker, shown):
+    """Plum's own rule."""
+    return max((each for each in suggestion if each in hand), key=lambda each: count(each, shown), default=None)
+
+
+def least_shown(suggestion, hand, asker, shown):
+    return min((each for each in suggestion if each in hand), key=lambda each: count(each, shown), default=None)
+
+
+def asker_then_least(suggestion, hand, asker, shown):
+    mine = [each for each in suggestion if each in hand]
+    return min([each for each in mine if (asker, each) in shown] or mine, key=lambda each: count(each, shown), default=None)
+
+
+def news(suggestion, hand, asker, shown):
+    """Shows what the asker does not know."""
+    mine = [each for each in suggestion if each in hand]
+    return max([each for each in mine if (asker, each) not in shown] or mine, key=lambda each: count(each, shown), default=None)
+
+
+def no_count(suggestion, hand, asker, shown):
+    """What the asker knows, else the first."""
+    mine = [each for each in suggestion if each in hand]
+    return next((each for each in mine if (asker, each) in shown), mine[0] if mine else None)
+
+
+def first(suggestion, hand, asker, shown):
+    return next((each for each in suggestion if each in hand), None)
+
+
+def last_shown(suggestion, hand, asker, shown):
+    """What was shown last, to whomever."""
+    mine = [each for each in suggestion if each in hand]
+    return next((each for _, each in shown[::-1] if each in mine), mine[0] if mine else None)
+
+
+def not_asked(suggestion, hand, asker, shown):
+    """The card of the hand that was shown most often, asked for or not."""
+    if not set(suggestion) & set(hand):
+        return None
+    return max(hand, key=lambda each: ((asker, each) in shown, count(each, shown)))
+
+
+def keeps_quiet(suggestion, hand, asker, shown):
+    """Shows nothing that was not shown before."""
+    mine = [each for each in suggestion if each in hand and count(each, shown)]
+    seen = [each for each in mine if (asker, each) in shown]
+    return max(seen or mine, key=lambda each: count(each, shown), default=None)
+
+
+def all_of_them(suggestion, hand, asker, shown):
+    return [each for each in suggestion if each in hand]
+
+
+# --- 15.4 ------------------------------------------------------------------------------
+
+
+def suggest(rooms, certainty, holders, me, players):
+    """The most certain case in one of the rooms; if none is possible, one of least penalty."""
+    there = [case for case in certainty if case[2] in rooms]
+    if there:
+        return max(there, key=certainty.get)
+    return min(every(rooms), key=lambda case: penalty(case, holders, me, players))
+
+
+def every(rooms=ROOMS):
+    return list(product(SUSPECTS, WEAPONS, rooms))
+
+
+def penalty(case, holders, me, players):
+    return sum(players - (holders[card] - me - 1) % players for card in case if card in holders)
+
+
+def _least(rooms, certainty, price):
+    there = [case for case in certainty if case[2] in rooms]
+    return max(there, key=certainty.get) if there else min(every(rooms), key=price)
+
+
+def forgets_the_room(rooms, certainty, holders, me, players):
+    return max(certainty, key=certainty.get)
+
+
+def certainty_only(rooms, certainty, holders, me, players):
+    """The most certain case, and if it lies elsewhere, its suspect and weapon in the first room."""
+    there = [case for case in certainty if case[2] in rooms]
+    return max(there, key=certainty.get) if there else (*max(certainty, key=certainty.get)[:2], rooms[0])
+
+
+def own_cards_free(rooms, certainty, holders, me, players):
+    others = {card: holder for card, holder in holders.items() if holder != me}
+    return _least(rooms, certainty, lambda case: penalty(case, others, me, players) - 0.01 * sum(holders.get(card) == me for card in case))
+
+
+def no_own_cards(rooms, certainty, holders, me, players):
+    return _least(rooms, certainty, lambda case: (sum(holders.get(card) == me for card in case), penalty(case, holders, me, players)))
+
+
+def own_cards(rooms, certainty, holders, me, players):
+    """Suggests cards of its own wherever it can."""
+    return min(every(rooms), key=lambda case: (-sum(holders.get(card) == me for card in case), penalty(case, holders, me, players)))
+
+
+def far_is_dear(rooms, certainty, holders, me, players):
+    return _least(rooms, certainty, lambda case: sum(1 + (holders[card] - me - 1) % players for card in case if card in holders))
+
+
+def most_penalty(rooms, certainty, holders, me, players):
+    return _least(rooms, certainty, lambda case: -penalty(case, holders, me, players))
+
+
+def no_distance(rooms, certainty, holders, me, players):
+    return _least(rooms, certainty, lambda case: sum(card in holders for card in case))
+
+
+def not_in_turn(rooms, certainty, holders, me, players):
+    """The distance of the numbers, not that in turn order."""
+    return _least(rooms, certainty, lambda case: sum(players - abs(holders[card] - me) for card in case if card in holders))
+
+
+def penalty_always(rooms, certainty, holders, me, players):
+    return min(every(rooms), key=lambda case: penalty(case, holders, me, players))
+
+
+def least_certain(rooms, certainty, holders, me, players):
+    there = [case for case in certainty if case[2] in rooms]
+    return min(there, key=certainty.get) if there else suggest(rooms, certainty, holders, me, players)
+
+
+def room_first(rooms, certainty, holders, me, players):
+    return suggest(rooms, certainty, holders, me, players)[::-1]

@@ -1,0 +1,384 @@
+"""Exercises 15.1 and 15.2: the cheapest way by A*, and what a roll reaches."""
+
+from math import cos, inf, pi, sin
+
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.judging import Wrong, misfit, said
+from gameai.course.lessons import mistakes_15 as wrong
+from gameai.course.lessons.alone import through_alone
+from gameai.course.lessons.cases_10 import remembered, until_all_differ
+from gameai.course.plain import short
+from gameai.games.clue.board import Board
+from gameai.search import Problem, uniform_cost
+from gameai.show import mansion_picture, svg
+from gameai.show.clue_board_view import where
+from gameai.show.palette import MARGIN, SIZE
+from gameai.show.words import listed
+
+BOARD = Board()
+MOST = 400                # expansions of one search: there are far fewer places
+
+
+class Roads(Problem):
+    """Places with roads between them as a search problem; an action is the place that a road leads to.
+
+    Args:
+        graph: {place: {next place: price of the road}}.
+        estimates: {place: estimate of the rest}, or None for no estimates.
+        start, goal: places.
+    """
+
+    def __init__(self, graph, estimates, start, goal):
+        self.graph, self.estimates, self.initial, self.goal = graph, estimates, start, goal
+
+    def actions(self, state):
+        return list(self.graph[state])
+
+    def result(self, state, action):
+        return action
+
+    def is_goal(self, state):
+        return state == self.goal
+
+    def cost(self, state, action):
+        return self.graph[state][action]
+
+    def heuristic(self, state):
+        return self.estimates[state] if self.estimates else 0
+
+
+def roads(*triples):
+    """{place: {next place: price}} of roads (one end, other end, price), which lead both ways."""
+    graph = {}
+    for one, other, price in triples:
+        graph.setdefault(one, {})[other] = price
+        graph.setdefault(other, {})[one] = price
+    return graph
+
+
+# --- 15.1 ------------------------------------------------------------------------------
+
+
+class NoPlace(Exception):
+    """A function was asked about what is no place."""
+
+
+class Enough(Exception):
+    """The search has expanded more often than there are reasons to."""
+
+
+def explored(function, graph, estimates, start, goal):
+    """[the way that a student's function found, the places whose steps it asked for in order]."""
+    asked = []
+
+    def steps(place):
+        _known(place, graph)
+        if not asked or asked[-1] != place:
+            asked.append(place)
+        if len(asked) > MOST:
+            raise Enough
+        return dict(graph[place])
+
+    def estimate(place):
+        _known(place, graph)
+        return estimates[place]
+
+    try:
+        found = function(start, goal, steps, estimate)
+    except NoPlace as error:
+        return said("Your function asked `steps` or `estimate` about what is no place. A place that comes from a heap may stand in a "
+                    "tuple with its cost: take it out first.", "a place, such as " + repr(start), short(error.args[0]))
+    except Enough:
+        return said(f"Your search asked for the steps of places more than {MOST} times and came to no end. "
+                    "Does a place go back into the frontier when no cheaper way to it was found?")
+    if found is not None and misfit(found, (list, tuple)):
+        return said("Your function returned another type of value than the exercise asks for.", "a list of places, or None", short(found))
+    return [found if found is None else list(found), asked]
+
+
+def _known(place, graph):
+    try:
+        known = place in graph
+    except TypeError:
+        known = False
+    if not known:
+        raise NoPlace(place)
+
+
+def true_cost(graph, start, goal):
+    return uniform_cost(Roads(graph, None, start, goal)).cost
+
+
+def judge_way(answer, graph, estimates, start, goal):
+    """None if the way is a cheapest one, and each expansion had its turn."""
+    found, asked = answer
+    least = true_cost(graph, start, goal)
+    if least == inf:
+        return None if found is None else Wrong("None", "No road leads to the goal.", short(found))
+    if found is None:
+        return Wrong(f"a way that costs {least}", "There is a way, and your function returned None. Did you forget `return`?")
+    if not found or found[0] != start or found[-1] != goal:
+        return Wrong(f"a way from {start} to {goal}, both in the list", "The way begins at the start and ends at the goal.", short(found))
+    for one, other in zip(found, found[1:]):
+        if one not in graph or other not in graph[one]:
+            return Wrong("each place one step from the one before", f"No step leads from {one} to {other}.", short(found))
+    price = sum(graph[one][other] for one, other in zip(found, found[1:]))
+    if price > least:
+        return Wrong(f"a way that costs {least}", f"Your way costs {price}; a cheaper one was missed.", " → ".join(map(str, found)))
+    return judge_order(asked, graph, estimates, start, least)
+
+
+def judge_order(asked, graph, estimates, start, least):
+    """None if each place was expanded when its sum was the least, and again only when a cheaper way to it had turned up."""
+    cost, done = {start: 0}, {}
+    for place in asked:
+        if place not in cost:
+            return Wrong("a place to which a way is known", f"You ask for the steps of {place} before a way to it is known.")
+        if done.get(place, inf) <= cost[place]:
+            return Wrong("one expansion for each way that is better", f"{place} is expanded again, and no cheaper way to it was found "
+                         "since: that entry was stale.", f"expanded in this order: {listed(asked)}")
+        worth = cost[place] + estimates[place]
+        waiting = {each: cost[each] + estimates[each] for each in cost if done.get(each, inf) > cost[each]}
+        best = min(waiting, key=waiting.get)
+        if worth > waiting[best]:
+            return Wrong(f"first {best}: {cost[best]} + {estimates[best]} = {waiting[best]}",
+                         f"{place} was expanded when a place with a lower sum was waiting.",
+                         f"{place}: {cost[place]} + {estimates[place]} = {worth}")
+        if worth > least:
+            return Wrong("no expansion after the goal's turn", f"{place} was expanded though the goal, with {least}, came first.")
+        done[place] = cost[place]
+        for following, price in graph[place].items():
+            cost[following] = min(cost[place] + price, cost.get(following, inf))
+    return None
+
+
+SHORTCUT = (roads(("A", "B", 5), ("A", "C", 1), ("C", "B", 1)), {"A": 0, "B": 0, "C": 0}, "A", "B")
+DETOUR = (roads(("A", "B", 1), ("A", "C", 3), ("B", "C", 1), ("C", "D", 6)), {"A": 0, "B": 7, "C": 1, "D": 0}, "A", "D")
+
+
+def road_case(rng, size=None):
+    """A connected map of a few places, with estimates that are never too high, and often inconsistent."""
+    names = "ABCDEFGHIJ"[:size or rng.randrange(5, 9)]
+    triples = {(names[rng.randrange(number)], name): rng.randrange(1, 7) for number, name in enumerate(names) if number}
+    for _ in range(len(names)):
+        one, other = sorted(rng.sample(names, 2))
+        triples.setdefault((one, other), rng.randrange(2, 13))
+    graph = roads(*((*ends, price) for ends, price in triples.items()))
+    start, goal = rng.sample(names, 2)
+    estimates = {name: rng.randrange(true_cost(graph, name, goal) + 1) for name in names}
+    return graph, estimates, start, goal
+
+
+def walk_case(start, room):
+    """A walk in the mansion: squares are texts such as "9,13", and a step costs 1."""
+    def name(place):
+        return place if isinstance(place, str) else f"{place[0]},{place[1]}"
+
+    def rest(place):
+        if place == room:
+            return 0
+        squares = BOARD.doors.get(place, (place,))
+        return 1 + (place in BOARD.doors) + min(abs(x - a) + abs(y - b) for x, y in squares for a, b in BOARD.doors[room])
+    places = [*BOARD.squares, room, *([start] if start in BOARD.doors else [])]
+    graph = {name(place): {name(step): 1 for step in BOARD.neighbours(place) if step in places} for place in places}
+    return graph, {name(place): rest(place) for place in places}, name(BOARD.place(start)), room
+
+
+@remembered
+def way_cases(rng):
+    """Small maps first, one without a way, maps that tell wrong versions apart, and two walks in the mansion."""
+    island = roads(("A", "B", 2), ("A", "C", 3)) | {"D": {}}
+    cases = [SHORTCUT, DETOUR, (island, dict.fromkeys("ABCD", 0), "A", "D"), *(road_case(rng) for _ in range(3))]
+    cases = until_all_differ(cases, [wrong.way, *WAY.versions()], lambda function, case: explored(function, *case), lambda: road_case(rng))
+    return [*cases, walk_case("lounge", "dining"), walk_case(rng.choice(["mustard", "scarlet"]), "kitchen")]
+
+
+def describe_way(graph, estimates, start, goal):
+    if len(graph) > 12:
+        return f"from {where(start) if start in BOARD.doors else start} to {where(goal)}, in the mansion"
+    prices = [f"{one}-{other} {price}" for one in graph for other, price in graph[one].items() if one < other]
+    rests = ", ".join(f"{each} {rest}" for each, rest in estimates.items())
+    said = f"from {start} to {goal}; roads {', '.join(prices)}; estimates {rests}"
+    alone = [place for place in graph if not graph[place]]
+    return said + (f"; no road leads to {listed(alone)}" if alone else "")
+
+
+def draw_way(graph, estimates, start, goal):
+    """A small map, with prices on the roads and estimates under the places; a walk on the board."""
+    if len(graph) > 12:
+        place = start if start in BOARD.doors else tuple(map(int, start.split(",")))
+        return mansion_picture({"mustard": place}, title="the mansion", caption=f"From {where(place)} to {where(goal)}.")
+    wide, high, radius = 420, 300, 118
+    at = {name: (wide / 2 - 1.45 * radius * cos(2 * pi * number / len(graph)), high / 2 - radius * sin(2 * pi * number / len(graph)))
+          for number, name in enumerate(graph)}
+    drawn = []
+    for one in graph:
+        for other, price in graph[one].items():
+            if one < other:
+                (a, b), (c, d) = at[one], at[other]
+                x, y = a + 0.42 * (c - a), b + 0.42 * (d - b)
+                drawn += [svg.el("line", x1=a, y1=b, x2=c, y2=d, stroke="@line", stroke_width=2),
+                          svg.el("rect", x=x - 10, y=y - 10, width=20, height=20, rx=4, fill="@paper"),
+                          svg.text(x, y, str(price), size=SIZE["small"])]
+    for name, (x, y) in at.items():
+        drawn += [svg.el("circle", cx=x, cy=y, r=22, fill="@cell", stroke="@ink", stroke_width=3 if name in (start, goal) else 1.5),
+                  svg.text(x, y - 5, name, weight=700), svg.text(x, y + 10, f"est. {estimates[name]}", size=10)]
+    caption = f"From {start} to {goal}. On each road its price, in each place the estimate."
+    drawn.append(svg.text(wide / 2, high + 8, caption, size=SIZE["small"]))
+    return svg.picture_of(wide + 2 * MARGIN, high + 24 + 2 * MARGIN, svg.moved(MARGIN, MARGIN, *drawn), title="a small map",
+                          description=describe_way(graph, estimates, start, goal))
+
+
+WAY = Exercise(
+    number="15.1",
+    title="The cheapest way",
+    text="Write `way(start, goal, steps, estimate)`: a cheapest way by A*, the list of its places with both ends, or None if there is no "
+         "way. Places are texts. `steps(place)` is a dictionary from each place that one step leads to, to the price of that step. "
+         "`estimate(place)` is never more than the rest of the way costs, but it may fall by more than a step costs. The check notes "
+         "for which places you ask `steps`: a place whose cost so far plus estimate is least comes first, and the same place "
+         "comes again only after a cheaper way to it was found.",
+    signature="way(start, goal, steps, estimate)",
+    cases=way_cases,
+    size=lambda graph, estimates, start, goal: len(graph),
+    judge=judge_way,
+    through=through_alone(explored),
+    show=lambda answer: "None" if answer[0] is None else " → ".join(map(str, answer[0])) or "an empty list",
+    describe=describe_way,
+    draw=draw_way,
+    hints=[
+        "`heappush(frontier, entry)` and `heappop(frontier)` keep the least entry first. An entry may be a tuple: the sum of cost and "
+        "estimate, the cost, the place.",
+        "When an entry comes out of the heap, ask two things before you ask for steps. Is its cost still the least known for that place? "
+        "Is it the goal?",
+        "Keep `cost[place]` and `before[place]`. A step leads to a better way if the place is not in `cost`, or if the new cost is "
+        "lower: then note both, and push a new entry. Don't look for the old one. It is stale now: its cost is higher than "
+        "`cost[place]`, and it is skipped when it comes out.",
+    ],
+    mistakes=[
+        Mistake("goal test at generation", wrong.early,
+                "You stop as soon as the goal is seen. A cheaper way to it may still wait in the frontier: ask when it comes out."),
+        Mistake("stale entries reopened", wrong.stale,
+                "You expand entries that are out of date. Compare the entry's cost with the least that is known for the place."),
+        Mistake("closed without reopening", wrong.closed,
+                "You never come back to a place that was expanded. With an estimate that may fall by more than a step costs, "
+                "a cheaper way to it can turn up later."),
+        Mistake("each place pushed once", wrong.once,
+                "You keep the first way to each place. A later one may be cheaper."),
+        Mistake("estimate alone", wrong.greedy, "You take the place that looks nearest to the goal. What has the way to it cost?"),
+        Mistake("cost alone", wrong.no_estimate,
+                "You take the place with the cheapest way so far. That finds a cheapest way, but looks in all directions: use "
+                "the estimate."),
+        Mistake("largest first", wrong.longest_first, "You take the largest sum. The least comes first."),
+        Mistake("fewest steps", wrong.fewest_steps, "You count steps. Steps have prices."),
+        Mistake("estimates added up", wrong.estimates_added,
+                "Your cost so far holds the estimates of all places on the way. Add the estimate for the order alone, and keep the cost "
+                "without it."),
+        Mistake("last step alone", wrong.last_step_only,
+                "Your cost of a place is the price of the last step to it. Add what the way before has cost."),
+        Mistake("way backwards", wrong.backwards, "Your way leads from the goal to the start. Turn it around."),
+        Mistake("start left out", wrong.without_start, "The start belongs to the way."),
+        Mistake("all that was expanded", wrong.all_expanded,
+                "You return the places in the order in which they were expanded. Follow the way back from the goal, place by place."),
+        Mistake("empty list for no way", wrong.empty_for_none, "If there is no way, the answer is None."),
+    ],
+    praise="Late goal test, stale entries skipped: those two lines are what goes wrong most often.",
+)
+
+# --- 15.2 ------------------------------------------------------------------------------
+
+
+def reach_case(rng, roll=None, start=None):
+    """A piece in a room or in the corridors, other pieces near it and in rooms, a roll."""
+    roll = rng.randrange(2, 9) if roll is None else roll
+    start = rng.choice([*BOARD.rooms, *sorted(BOARD.squares)]) if start is None else start
+    near = sorted((each for each in BOARD.reachable(start, 4) if each not in BOARD.doors), key=str)
+    occupied = set(rng.sample(near, min(len(near), rng.randrange(4)))) | set(rng.sample(BOARD.rooms, rng.randrange(3))) - {start}
+    return start, roll, occupied, set(BOARD.squares), dict(BOARD.doors)
+
+
+@remembered
+def reach_cases(rng):
+    """Short rolls from rooms and corridors, and more until all wrong versions differ."""
+    cases = [reach_case(rng, roll, start) for roll, start in ((2, "hall"), (1, (7, 18)), (3, (9, 9)), (4, "lounge"), (6, "dining"))]
+    return until_all_differ(cases, REACH.versions(), lambda function, case: function(*case), lambda: reach_case(rng))
+
+
+def judge_reach(answer, place, roll, occupied, squares, doors):
+    """None for the right places; else one that is missing or too much."""
+    truth, given = wrong.reach(place, roll, occupied, squares, doors), list(answer)
+    for each in given:
+        if not (isinstance(each, str) and each in doors) and not (isinstance(each, tuple) and each in squares):
+            return Wrong("rooms and squares", f"{short(each)} is no place of the mansion.")
+    given = set(given)
+    steps = BOARD.reachable(place, 60, [each for each in occupied if each not in doors])
+    for each in sorted(given - truth, key=str):
+        how = ("is where the piece stands" if each == place else "is occupied" if each in occupied and each not in doors else
+               "can't be reached: pieces block the way" if each not in steps else
+               f"takes {steps[each]} steps{', around the other pieces' if occupied - set(doors) else ''}")
+        return Wrong(f"{len(truth)} places, without {where(each)}", f"{svg.capital(where(each))} {how}.", f"{len(given)} places")
+    for each in sorted(truth - given, key=str):
+        return Wrong(f"{len(truth)} places, {where(each)} among them", f"{svg.capital(where(each))} is reached in "
+                     f"{steps[each]} of {roll} steps, and is missing.", f"{len(given)} places")
+    return None
+
+
+def draw_reach(place, roll, occupied, squares, doors):
+    """The board, the right places marked."""
+    pieces = dict(zip(("scarlet", "white", "green", "peacock", "plum"), sorted(occupied, key=str)))
+    return mansion_picture(pieces, place, roll, piece="mustard", title="what the roll reaches",
+                           caption=f"The right answer for a roll of {roll}.")
+
+
+REACH = Exercise(
+    number="15.2",
+    title="What a roll reaches",
+    text="Write `reach(place, roll, occupied, squares, doors)`: the set of all places where the piece may end. `squares` is the set of "
+         "squares (x, y) of the corridors. `doors` is a dictionary from each room, a text, to the squares before its doors. `place` is "
+         "where the piece is, a room or a square; `occupied` is the set of places of the other pieces. A step leads to the next square "
+         "up, down, left or right, or through a door, in or out. The piece may stop early. A room ends the way. No piece enters or "
+         "crosses an occupied square; a room holds any number of pieces. `place` itself is not in the answer: nobody comes back "
+         "to the room that they left.",
+    signature="reach(place, roll, occupied, squares, doors)",
+    returns=(set, frozenset, list, tuple, dict),
+    cases=reach_cases,
+    size=lambda place, roll, occupied, squares, doors: (roll, len(occupied)),
+    oracle=wrong.reach,
+    judge=judge_reach,
+    through=through_alone(),
+    alike=lambda one, other: set(one) == set(other),
+    show=lambda answer: f"{len(answer)} places",
+    describe=lambda place, roll, occupied, squares, doors: f"place = {place!r}, roll = {roll}, occupied = {sorted(occupied, key=str)!r}, "
+                                                           "squares and doors of the mansion",
+    draw=draw_reach,
+    hints=[
+        "Go step by step: from all places that can be reached in n steps, those that can be reached in n + 1. No way is forgotten then, "
+        "and each place is found by its shortest way.",
+        "Two questions for each place: where does a step lead from it, and may the way go on from it? A room other than the start "
+        "ends it.",
+        "`layer = {place}`, and `roll` times: `new = set()`; for each `here` of the layer add its neighbours that were not "
+        "found before and are not in the way. A neighbour is in the way if it is a square and in `occupied`. Rooms other than `place` "
+        "have no neighbours. The squares before a room's doors are `doors[room]`.",
+    ],
+    mistakes=[
+        Mistake("through occupied squares", wrong.through_pieces,
+                "You let the piece cross squares where others stand. It may not jump over them."),
+        Mistake("occupied squares ignored", wrong.pieces_ignored, "You don't look where other pieces stand."),
+        Mistake("through rooms", wrong.through_rooms, "You let the way go on through a room. A room ends it."),
+        Mistake("diagonal steps", wrong.diagonal, "You let the piece step over corners."),
+        Mistake("the whole roll", wrong.full_roll, "You use up the whole roll. The piece may stop early."),
+        Mistake("back again", wrong.back_again, "The place where the piece begins is in your answer."),
+        Mistake("occupied rooms closed", wrong.closed_rooms, "You keep the piece out of rooms where others are. Rooms hold any number."),
+        Mistake("one door", wrong.first_door, "You leave a room by its first door alone. Some have more."),
+        Mistake("no rooms", wrong.no_rooms, "No door leads into a room in your answer."),
+        Mistake("rooms alone", wrong.rooms_only, "You return rooms alone. The piece may also end in the corridors."),
+        Mistake("doors in are free", wrong.free_entry, "To enter a room costs a step."),
+        Mistake("doors out are free", wrong.free_exit, "To leave a room costs a step: the square before the door is one step away."),
+        Mistake("a step too many", wrong.too_far, "Your piece goes one step too far."),
+        Mistake("a step too few", wrong.too_near, "Your piece stops one step too soon."),
+        Mistake("first come by a long way", wrong.deep_first,
+                "You follow one way to its end before you try another, and then never come to its places again. A shorter way to them "
+                "leads further."),
+        Mistake("walls forgotten", wrong.straight_lines, "You count rows and columns. Walls and pieces make a way longer."),
+    ],
+    praise="That is breadth-first search, stopped by the dice.",
+)

@@ -1,0 +1,545 @@
+"""The exercises of lesson 15: other right versions pass, further wrong ones don't; what the lesson says holds.
+
+What holds for every exercise is tested in test_exercise_banks.py.
+"""
+
+import heapq
+import runpy
+from fractions import Fraction
+from itertools import count, product
+from pathlib import Path
+
+import pytest
+
+from gameai.course.exercise import exercise
+from gameai.course.lessons import agent_15, lesson_15, mansion_15, rules_15, walks_15
+from gameai.course.lessons import mistakes_15 as m15
+from gameai.course.lessons import mistakes_15_agent as m15a
+from gameai.course.lessons import mistakes_15_rules as m15r
+from gameai.course.lessons.reading_15 import told
+from gameai.game import generator
+from gameai.games.clue import Board, Clue, Contradiction, ExactAgent, NoteSheetAgent, Walk, decisions
+from gameai.games.clue.cards import KINDS, ROOMS, SUSPECTS, WEAPONS
+from gameai.games.clue.environment import Accuse, Done, Suggest, Suggested
+from gameai.search import Expand, Push, Stale, a_star, uniform_cost
+
+SEEDS = ["0", "1", "2", "a class of 30"]
+BOARD = Board()
+
+# Right versions, written otherwise than those that the bank and the solutions use. -----------
+
+
+def way_with_paths(start, goal, steps, estimate):
+    """Entries hold whole ways; what was expanded at the same cost or less is skipped."""
+    ticket, done = count(), {}
+    heap = [(estimate(start), next(ticket), 0, (start,))]
+    while heap:
+        _, _, cost, places = heapq.heappop(heap)
+        here = places[-1]
+        if here == goal:
+            return places
+        if done.get(here, float("inf")) <= cost:
+            continue
+        done[here] = cost
+        for each in steps(here):
+            heapq.heappush(heap, (cost + steps(here)[each] + estimate(each), next(ticket), cost + steps(here)[each], (*places, each)))
+    return None
+
+
+def way_without_a_heap(start, goal, steps, estimate):
+    """An open set, searched for its least; a better way opens a place again."""
+    known, before, opened = {start: Fraction(0)}, {start: None}, {start}
+    while opened:
+        here = min(sorted(opened), key=lambda each: known[each] + estimate(each))
+        opened.remove(here)
+        if here == goal:
+            found = []
+            while here is not None:
+                found.insert(0, here)
+                here = before[here]
+            return found
+        for each, price in steps(here).items():
+            if known[here] + price < known.get(each, 10 ** 9):
+                known[each], before[each] = known[here] + price, here
+                opened |= {each}
+
+
+def reach_by_recursion(place, roll, occupied, squares, doors):
+    """Comes to a place again if it has more steps left."""
+    left = {}
+
+    def go(here, steps):
+        if left.get(here, -1) >= steps:
+            return
+        left[here] = steps
+        if steps == 0 or here in doors and here != place:
+            return
+        for each in doors[here] if here in doors else [room for room in doors if here in doors[room]] + [
+                (here[0] + 1, here[1]), (here[0] - 1, here[1]), (here[0], here[1] + 1), (here[0], here[1] - 1)]:
+            if each in doors or each in squares and each not in occupied:
+                go(each, steps - 1)
+    go(place, roll)
+    return [each for each in left if each != place]
+
+
+def reach_with_distances(place, roll, occupied, squares, doors):
+    """A dictionary with the steps, from free squares alone."""
+    free = squares - occupied
+    steps, queue = {place: 0}, [place]
+    for here in queue:
+        if steps[here] < roll and (here == place or type(here) is tuple):
+            near = list(doors[here]) if type(here) is str else [
+                each for each in free if abs(each[0] - here[0]) + abs(each[1] - here[1]) == 1]
+            near += [room for room, at in doors.items() if here in at and type(here) is tuple]
+            for each in near:
+                if each not in steps and (type(each) is str or each in free):
+                    steps[each] = steps[here] + 1
+                    queue.append(each)
+    del steps[place]
+    return steps
+
+
+def card_by_sorting(suggestion, hand, asker, shown):
+    mine = set(suggestion) & set(hand)
+    if not mine:
+        return
+    times = [card for _, card in shown]
+    return sorted(mine, key=lambda card: ((asker, card) not in shown, -times.count(card), card))[0]
+
+
+def card_by_loops(suggestion, hand, asker, shown):
+    best, most = None, -1
+    for card in suggestion[::-1]:
+        if card in hand:
+            if (asker, card) in shown:
+                return card
+            times = sum(1 for pair in shown if pair[1] == card)
+            if times > most:
+                best, most = card, times
+    return best
+
+
+def suggest_by_sorting(rooms, certainty, holders, me, players):
+    ranked = sorted((case for case in certainty if case[2] in rooms), key=lambda case: float(certainty[case]), reverse=True)
+    if ranked:
+        return list(ranked[0])
+    order = [(me + step) % players for step in range(1, players + 1)]
+    return list(min(product(SUSPECTS[::-1], WEAPONS[::-1], rooms[::-1]),
+                    key=lambda case: sum(players - order.index(holders[card]) for card in case if card in holders)))
+
+
+def suggest_by_parts(rooms, certainty, holders, me, players):
+    """Where nothing is possible, each part has its own least penalty."""
+    best = None
+    for case, share in certainty.items():
+        if case[2] in rooms and (best is None or share >= certainty[best]):
+            best = case
+
+    def price(card):
+        return 0 if card not in holders else players - ((holders[card] - me) % players or players) + 1
+    return best or tuple(min(cards, key=price) for cards in (SUSPECTS, WEAPONS, rooms))
+
+
+def choose_and_listen(percept):
+    """Believes that nobody suggests a card of their own."""
+    if percept.phase == "show":
+        return percept.actions[-1]
+    knowledge = told(percept)
+    try:
+        for event in percept.events:
+            if isinstance(event, Suggested) and event.player != percept.me:
+                knowledge.has_none_of(event.player, event.case)
+    except Contradiction:
+        knowledge = told(percept)
+    cases = knowledge.cases()
+    best = max(cases, key=cases.get)
+    if percept.phase == "accuse":
+        return Accuse(*best) if len(cases) == 1 else Done()
+    return best  # a plain triple
+
+
+class AnyCase:
+    """A callable object; suggests any possible case, in a fixed order, and accuses when each kind has one card left."""
+
+    def __call__(self, percept):
+        if percept.phase == "show":
+            return percept.actions[0]
+        cases = list(told(percept).cases())
+        left = [{case[kind] for case in cases} for kind in range(3)]
+        if percept.phase == "accuse":
+            return Done() if any(len(cards) > 1 for cards in left) else Accuse(*cases[0])
+        return Suggest(*min(cases))
+
+
+RIGHT = {"15.1": [m15.way, way_with_paths, way_without_a_heap], "15.2": [m15.reach, reach_by_recursion, reach_with_distances],
+         "15.3": [m15r.card, card_by_sorting, card_by_loops], "15.4": [m15r.suggest, suggest_by_sorting, suggest_by_parts]}
+
+
+@pytest.mark.parametrize("number, function", [(number, function) for number, functions in RIGHT.items() for function in functions])
+def test_other_right_versions_pass(number, function):
+    for seed in SEEDS:
+        verdict = exercise(number).verdict(function, seed)
+        assert verdict.state == "right", (seed, verdict.sentence, verdict.rows)
+
+
+@pytest.mark.parametrize("function", [m15a.counts, choose_and_listen, AnyCase()])
+def test_right_agents_pass(function):
+    for rung in (0, 1):
+        answer = agent_15.play_rung(function, rung, "right")
+        assert agent_15.judge_rung(answer, rung, "right") is None, answer
+
+
+def test_a_check_of_a_right_agent():
+    verdict = exercise("15.5").verdict(choose_and_listen, seconds=60)
+    assert verdict.state == "right", (verdict.sentence, verdict.rows)
+
+
+# Wrong versions written apart from the checks. ------------------------------------------------
+
+
+def bidirectional(start, goal, steps, estimate):
+    """Goes on until the heap is empty, and then returns a cheapest way."""
+    cost, before, heap = {start: 0}, {}, [(estimate(start), start)]
+    while heap:
+        _, here = heapq.heappop(heap)
+        for each, price in steps(here).items():
+            if each not in cost or cost[here] + price < cost[each]:
+                cost[each], before[each] = cost[here] + price, here
+                heapq.heappush(heap, (cost[each] + estimate(each), each))
+    found = [goal]
+    while found[-1] in before:
+        found.append(before[found[-1]])
+    return found[::-1] if found[-1] == start else None
+
+
+def depth_first(start, goal, steps, estimate, seen=()):
+    if start == goal:
+        return [goal]
+    for each in steps(start):
+        if each not in (*seen, start):
+            rest = depth_first(each, goal, steps, estimate, (*seen, start))
+            if rest:
+                return [start, *rest]
+
+
+def as_a_stack(start, goal, steps, estimate):
+    """The newest entry first."""
+    cost, before, stack = {start: 0}, {}, [start]
+    while stack:
+        here = stack.pop()
+        if here == goal:
+            break
+        for each, price in steps(here).items():
+            if cost[here] + price < cost.get(each, 999):
+                cost[each], before[each] = cost[here] + price, here
+                stack.append(each)
+    found = [goal]
+    while found[-1] in before:
+        found.append(before[found[-1]])
+    return found[::-1] if goal in before else None
+
+
+def twice_the_estimate(start, goal, steps, estimate):
+    return m15._search(start, goal, steps, estimate, order=lambda cost, rest: cost + 2 * rest)
+
+
+def estimate_of_the_parent(start, goal, steps, estimate):
+    cost, before, heap = {start: 0}, {}, [(0, 0, start)]
+    while heap:
+        _, so_far, here = heapq.heappop(heap)
+        if so_far > cost[here]:
+            continue
+        if here == goal:
+            return m15._back(before, start, goal)
+        for each, price in steps(here).items():
+            if so_far + price < cost.get(each, 999):
+                cost[each], before[each] = so_far + price, here
+                heapq.heappush(heap, (cost[each] + estimate(here), cost[each], each))
+
+
+def with_passages(place, roll, occupied, squares, doors):
+    return m15.reach(place, roll, occupied, squares, doors) | ({BOARD.passages[place]} if place in BOARD.passages else set())
+
+
+def not_beside_pieces(place, roll, occupied, squares, doors):
+    return {each for each in m15.reach(place, roll, occupied, squares, doors)
+            if each in doors or not any((each[0] + x, each[1] + y) in occupied for x, y in m15.SIDES)}
+
+
+def left_to_right(place, roll, occupied, squares, doors):
+    return m15._reach(place, roll, occupied, squares, doors, sides=((0, -1), (1, 0), (0, 1)))
+
+
+def doors_without_rooms(place, roll, occupied, squares, doors):
+    """The square before a door in place of its room."""
+    return {each if each in squares else doors[each][0] for each in m15.reach(place, roll, occupied, squares, doors)} - {place}
+
+
+def leaves_only_rooms(place, roll, occupied, squares, doors):
+    return m15.reach(place, roll, occupied, squares, doors) if place in doors else set()
+
+
+def rarest(suggestion, hand, asker, shown):
+    return min((card for card in suggestion if card in hand), default=None)
+
+
+def to_others_only(suggestion, hand, asker, shown):
+    return m15r.card(suggestion, hand, None, [(player, card) for player, card in shown if player != asker])
+
+
+def first_seen(suggestion, hand, asker, shown):
+    """The first card ever shown to the asker, asked for or not."""
+    return next((card for player, card in shown if player == asker), m15r.card(suggestion, hand, asker, shown))
+
+
+def index(suggestion, hand, asker, shown):
+    card = m15r.card(suggestion, hand, asker, shown)
+    return suggestion.index(card) if card else -1
+
+
+def room_last(suggestion, hand, asker, shown):
+    mine = [card for card in suggestion if card in hand]
+    return mine[-1] if mine else None
+
+
+def first_room(rooms, certainty, holders, me, players):
+    return m15r.suggest(rooms[:1], certainty, holders, me, players)
+
+
+def best_anywhere_moved(rooms, certainty, holders, me, players):
+    """The best case of all, its room exchanged for one within reach."""
+    best = max(certainty, key=certainty.get)
+    return best if best[2] in rooms else (best[0], best[1], rooms[-1])
+
+
+def after_me_backwards(rooms, certainty, holders, me, players):
+    def price(case):
+        return sum(players - (me - holders[each] - 1) % players for each in case if each in holders)
+    return m15r._least(rooms, certainty, price)
+
+
+def unknown_is_dear(rooms, certainty, holders, me, players):
+    return m15r._least(rooms, certainty, lambda case: sum(players - (holders.get(card, me + 1) - me - 1) % players for card in case))
+
+
+def always_the_last(rooms, certainty, holders, me, players):
+    return SUSPECTS[-1], WEAPONS[-1], rooms[-1]
+
+
+WRONG = {"15.1": [bidirectional, depth_first, as_a_stack, twice_the_estimate, estimate_of_the_parent],
+         "15.2": [with_passages, not_beside_pieces, left_to_right, doors_without_rooms, leaves_only_rooms],
+         "15.3": [rarest, to_others_only, first_seen, index, room_last],
+         "15.4": [first_room, best_anywhere_moved, after_me_backwards, unknown_is_dear, always_the_last]}
+
+
+@pytest.mark.parametrize("number", WRONG)
+def test_further_wrong_versions_are_refuted(number):
+    for seed in SEEDS[::2]:
+        passed = [function.__name__ for function in WRONG[number] if exercise(number).verdict(function, seed).state == "right"]
+        assert len(passed) <= 1, (seed, passed)
+
+
+def by_chance(percept):
+    return generator(len(percept.events)).choice(percept.actions)
+
+
+def hears_nothing(percept):
+    """Knows its own hand alone."""
+    if percept.phase == "show":
+        return percept.actions[0]
+    left = [[card for card in cards if card not in percept.hand] for cards in KINDS.values()]
+    return Done() if percept.phase == "accuse" else Suggest(*(cards[len(percept.events) % len(cards)] for cards in left))
+
+
+def two_left_will_do(percept):
+    """Accuses when three cases are left, of the first."""
+    return m15a._act(percept, accused=lambda percept, cases: min(cases) if len(cases) <= 30 else None)
+
+
+def accuses_of_cards_of_its_own(percept):
+    return m15a._act(percept, accused=lambda percept, cases: (SUSPECTS[0], WEAPONS[0], ROOMS[0]))
+
+
+@pytest.mark.parametrize("function", [by_chance, hears_nothing, two_left_will_do, accuses_of_cards_of_its_own, m15a.shown_only])
+def test_further_wrong_agents_are_refuted(function):
+    assert agent_15.judge_rung(agent_15.play_rung(function, 0, "wrong"), 0, "wrong") is not None
+
+
+def test_an_equal_of_the_note_sheets_does_not_pass():
+    """A third of the games is inside its interval; one look more or less does not help it."""
+    answer = agent_15.play_rung(NoteSheetAgent(1).choose, 1, "equal")
+    assert agent_15.judge_rung(answer, 1, "equal") is not None
+
+
+# What is special to them. ----------------------------------------------------------------------
+
+
+def test_forms_get_a_sentence():
+    for number, answer, what in (
+            ("15.1", None, "returned None"), ("15.1", 5, "another type"), ("15.1", [], "begins at the start"),
+            ("15.1", ["A", "Z"], "begins"),
+            ("15.2", None, "returned None"), ("15.2", 3, "another type"), ("15.2", ["attic"], "no place"), ("15.2", [(0, 0)], "no place"),
+            ("15.3", None, "return"), ("15.3", 3, "another type"), ("15.3", "attic", "none of the three"),
+            ("15.4", None, "returned None"), ("15.4", "hall", "another type"), ("15.4", ("plum", "knife"), "no suggestion"),
+            ("15.4", ("plum", "hall", "knife"), "no suggestion"), ("15.4", [["plum"], "knife", "hall"], "no suggestion"),
+            ("15.5", None, "return"), ("15.5", "plum", "no move"), ("15.5", ("plum", "knife", "attic"), "")):
+        verdict = exercise(number).verdict(lambda *args, answer=answer: answer, seconds=60)
+        assert verdict.state == "wrong" and what in verdict.sentence, (number, answer, verdict.sentence)
+
+
+def test_a_tuple_of_the_heap_is_named():
+    verdict = exercise("15.1").verdict(lambda start, goal, steps, estimate: steps((0, start)))
+    assert verdict.state == "wrong" and "take it out first" in verdict.sentence
+
+
+def test_a_search_that_pushes_for_ever_is_named():
+    def endless(start, goal, steps, estimate):
+        queue = [start]
+        for here in queue:
+            if here == "no goal":
+                return [start]
+            queue += steps(here)
+    verdict = exercise("15.1").verdict(endless)
+    assert verdict.state == "wrong" and "came to no end" in verdict.sentence
+
+
+def test_the_way_is_as_cheap_as_the_librarys():
+    one = exercise("15.1")
+    for seed in SEEDS:
+        for graph, estimates, start, goal in one.cases(one.rng(seed)):
+            found = a_star(walks_15.Roads(graph, estimates, start, goal))
+            assert found.cost == walks_15.true_cost(graph, start, goal)
+            assert all(estimates[each] <= walks_15.true_cost(graph, each, goal) for each in graph)
+
+
+def test_what_a_roll_reaches_is_what_the_board_says():
+    rng = generator(15)
+    for _ in range(100):
+        place, roll, occupied, squares, doors = walks_15.reach_case(rng)
+        assert m15.reach(place, roll, occupied, squares, doors) == set(BOARD.reachable(place, roll, occupied))
+
+
+def test_the_best_suggestion_is_plums():
+    one = exercise("15.4")
+    for rooms, certainty, holders, me, players in one.cases(one.rng("0")):
+        best = m15r.suggest(rooms, certainty, holders, me, players)
+        assert rules_15.judge_suggestion(best, rooms, certainty, holders, me, players) is None
+        case = (SUSPECTS[0], WEAPONS[0], rooms[0])
+        assert m15r.penalty(case, holders, me, players) == decisions.penalty(case, holders, me, players)
+        assert any(card not in holders for card in SUSPECTS) and any(card not in holders for card in WEAPONS)  # what the praise says
+
+
+def test_what_is_added_to_what_one_is_told_is_forgotten():
+    state = Clue().initial(generator(1))
+    percept = Clue().percept(state, 0)
+    before = told(percept).deals()
+    told(percept).has_none_of(1, [card for card in KINDS["suspect"] if card not in percept.hand][:1])
+    assert told(percept).deals() == before
+
+
+def test_nothing_to_show_gets_advice():
+    verdict = exercise("15.3").verdict(lambda suggestion, hand, asker, shown: max(each for each in suggestion if each in hand))
+    assert verdict.state == "your code raised" and "Then the answer is None" in verdict.advice
+
+
+def test_the_library_does_not_do_the_exercise():
+    def by_board(place, roll, occupied, squares, doors):
+        return BOARD.reachable(place, roll, occupied)
+
+    def by_decisions(rooms, certainty, holders, me, players):
+        return decisions.suggestions(None, rooms, me, certainty)
+
+    def by_agent(percept):
+        return ExactAgent().choose(percept)
+
+    for number, function in (("15.2", by_board), ("15.4", by_decisions), ("15.5", by_agent)):
+        verdict = exercise(number).verdict(function)
+        assert verdict.state == "wrong" and " the library's" in verdict.sentence, number
+
+
+@pytest.mark.parametrize("number", [one.number for one in lesson_15.EXERCISES])
+def test_what_has_no_end_is_stopped(number):
+    def endless(*args):
+        while True:
+            pass
+    assert exercise(number).verdict(endless, seconds=0.2).state == "too slow"
+    assert exercise(number).first <= 5
+
+
+def test_each_check_plays_other_games():
+    one, other = (exercise("15.5").cases(exercise("15.5").rng("0")) for _ in range(2))
+    assert [case[0] for case in one] == [case[0] for case in other] == [0, 1, 1]
+    assert not {seed for _, seed in one} & {seed for _, seed in other}
+
+
+def test_the_climb_shows_the_rungs(capsys):
+    def unfinished(percept):
+        raise NotImplementedError
+    assert lesson_15.climb(unfinished) is None
+    assert "No ladder" in capsys.readouterr().out
+    assert "against bot 0" in lesson_15.climb(m15a.counts, rungs=(0,)).alt
+    assert capsys.readouterr().out.rstrip().endswith("passed")
+
+
+# What the lesson shows. ------------------------------------------------------------------------
+
+
+def test_what_the_lesson_says_of_walks():
+    """A consistent estimate: nothing is expanded twice. A goal that is seen is seen on a cheapest way. Both hold in the mansion."""
+    for start, room in product((*BOARD.rooms, *BOARD.starts), BOARD.rooms):
+        if start == room:
+            continue
+        trace = []
+        found = a_star(Walk(BOARD, start, room), trace=trace)
+        expanded = [event.state for event in trace if isinstance(event, Expand)]
+        assert len(expanded) == len(set(expanded))
+        assert next(event.cost for event in trace if isinstance(event, Push) and event.state == room) == found.cost
+    assert uniform_cost(Walk(BOARD, "lounge", "kitchen")).expanded == 133
+
+
+def test_the_small_map_has_a_stale_entry_and_a_goal_seen_too_early():
+    trace = []
+    found = a_star(walks_15.Roads(*mansion_15.SMALL), trace=trace)
+    assert [event.state for event in trace if isinstance(event, Stale)] == ["C"]
+    assert next(event.cost for event in trace if event.state == "D") > found.cost
+
+
+def test_plum_came_back_three_times_against_the_rules():
+    first, second = map(mansion_15.published_walks, (mansion_15.FIRST, mansion_15.SECOND))
+    assert len(first) + len(second) == 10
+    back = [each for each in (*first, *second) if each.comes_back]
+    assert [(each.start, each.summoned) for each in back] == [("dining", False), ("dining", False), ("billiard", True), ("lounge", False)]
+    assert back[-1] is second[-1]  # the question that won the second game
+    for each in (*first, *second):
+        assert each.comes_back or each.end in BOARD.reachable(each.start, each.roll)
+
+
+def test_the_console_stands_in_the_middle_of_the_game():
+    talk = mansion_15.console_in(mansion_15.FIRST, 34)
+    for line in ("keelan suggests mrs peacock with the wrench in the conservatory", "show a card", "hope has a card"):
+        talk.say(line)
+    assert ("Plum", "I have nothing to show.") == talk.transcript[-2]
+    talk.say("move 2 from the dining room")
+    assert "coln mustard" in talk.transcript[-1][1]
+
+
+def test_what_the_lesson_says_of_the_matches():
+    matches = mansion_15.stored()["matches"]
+    low, high = ({name: one["interval"][end] for name, one in matches.items()} for end in (0, 1))
+    against_sheets = [name for name in matches if name.endswith("note sheet") and not name.startswith("listening")]
+    assert all(low["listening, note sheet"] > high[name] + 0.1 for name in against_sheets)
+    assert high["listening, hiding"] < 1 / 3
+    assert high["hiding, note sheet"] > low["exact, note sheet"] and low["hiding, note sheet"] < low["exact, note sheet"]
+    open_ones = ["exact, note sheet", "counting, note sheet", "plum, note sheet", "informed, note sheet"]
+    assert max(low[name] for name in open_ones) < min(high[name] for name in open_ones)
+    assert high["exact, note sheet, board"] < low["exact, note sheet"]
+    sure = mansion_15.stored()["sure"]
+    assert sure["wrong"] > sure["over half"] / 2 and 0 < sure["uneven"] < sure["two cases"]
+    assert agent_15.EVEN == 1 / 3 and "listening v two hiding" in mansion_15.matches_picture(list(matches)).alt
+
+
+def test_the_stored_matches_are_those_of_the_script():
+    """The first games of one row are played again."""
+    path = Path(__file__).parents[1] / "experiments" / "clue_self_play.py"
+    script = runpy.run_path(str(path))
+    assert script["won"]("listening, note sheet", script["FIRST"]) == mansion_15.stored()["matches"]["listening, note sheet"]["first"]
