@@ -82,6 +82,42 @@ def finite(value, what, least=-inf, most=inf):
     return value
 
 
+def hashable(values, what):
+    """`values`, if each of them can be hashed. Raises ValueError if one can't; `what` names them.
+
+    >>> hashable(("a", 1), "states")
+    ('a', 1)
+    """
+    for value in values:
+        try:
+            hash(value)
+        except TypeError:
+            raise ValueError(f"{what} must be hashable, as numbers, texts and tuples of them are; {brief(value)} is not.") from None
+    return values
+
+
+def receiver(trace):
+    """`trace`, if it can receive events, or None. Raises ValueError if it can't."""
+    if trace is not None and not callable(getattr(trace, "append", None)):
+        raise ValueError(f"trace is a list that receives the events, or None; not {brief(trace)}.")
+    return trace
+
+
+def listed(texts, last="and", comma=""):
+    """Texts in a sentence: with commas, and a word before the last one.
+
+    Args:
+        texts: a list of texts.
+        last: the word.
+        comma: what is put before it where there are three texts or more.
+
+    >>> listed(["a", "b", "c"]), listed(["a", "b"], "nor"), listed("abc", comma=",")
+    ('a, b and c', 'a nor b', 'a, b, and c')
+    """
+    texts = list(texts)
+    return "".join(texts) if len(texts) < 2 else f"{', '.join(texts[:-1])}{comma if len(texts) > 2 else ''} {last} {texts[-1]}"
+
+
 def several(values, what):
     """`values` as a tuple. Raises ValueError if they are none that one can go through; `what` names them.
 

@@ -13,7 +13,7 @@ from itertools import count
 from math import inf, isnan
 from typing import Any, NamedTuple
 
-from gameai.checks import brief, finite, whole
+from gameai.checks import brief, finite, receiver, whole
 
 
 class Problem:
@@ -87,7 +87,7 @@ class Path(NamedTuple):
     cost: of the path; `math.inf` if none was found.
     expanded: how many states had their actions tried, each time counted.
     status: "solved"; "unsolvable" if all that can be reached was seen and no goal was there; "budget" if the
-        node budget ended first; "lost" if a beam had thrown away all that led on.
+        node budget ended first; "lost" if a beam had thrown away all that led on, or had come to its depth limit.
     bound: no path is cheaper than this, if the heuristic is admissible (for `a_star`, `uniform_cost`; else 0).
     """
 
@@ -115,7 +115,7 @@ def breadth_first(problem, nodes=None, trace=None):
     Raises:
         ValueError: `nodes` is no whole number, a cost is no number or negative, or a state can't be hashed.
     """
-    nodes, root = whole(nodes, "nodes", none=" or None for no limit"), _start(problem)
+    nodes, root = whole(nodes, "nodes", none=" or None for no limit"), _start(problem, trace)
     reached = {root: (ROOT, None, 0)}  # state: its parent, the action that led here, the cost
     if trace is not None: trace.append(Push(root, None, None, 0, 0))
     if problem.is_goal(root):
@@ -170,7 +170,7 @@ def a_star(problem, heuristic=None, weight=1, nodes=None, trace=None):
         ValueError: `nodes` is no whole number, `weight` or a cost is no number or negative, the heuristic gives none,
             or a state can't be hashed.
     """
-    weight, heuristic = finite(weight, "weight", 0), heuristic or _own_heuristic(problem)
+    weight, heuristic = finite(weight, "weight", 0), _own_heuristic(problem) if heuristic is None else _function(heuristic)
     if weight == 1:
         return best_first(problem, heuristic, nodes=nodes, trace=trace)
     found = best_first(problem, lambda state: _weighted(weight, heuristic(state)), nodes=nodes, trace=trace)
@@ -180,9 +180,11 @@ def a_star(problem, heuristic=None, weight=1, nodes=None, trace=None):
 def best_first(problem, estimate, nodes=None, trace=None):
     """Expand a state of least cost so far plus `estimate(state)`, until a goal's turn comes.
 
+    `estimate` is the book's h, the cost still to come, and not its f: the cost so far is added here.
     Ties go to the larger cost so far, then to the entry that came first. Arguments, result and errors as for `a_star`.
     """
-    nodes, root = whole(nodes, "nodes", none=" or None for no limit"), _start(problem)
+    nodes, root = whole(nodes, "nodes", none=" or None for no limit"), _start(problem, trace)
+    estimate = _function(estimate)
     rest = {root: _estimate(estimate, root)}
     reached = {root: (ROOT, None, 0)}
     ticket = count()  # orders equal entries, so that states need no order
@@ -236,9 +238,9 @@ def beam(problem, width, heuristic=None, nodes=None, depth=None, trace=None):
     Raises:
         ValueError: as for `a_star`, or `width` or `depth` is no whole number.
     """
-    heuristic, width = heuristic or _own_heuristic(problem), whole(width, "width", 1)
+    heuristic, width = _own_heuristic(problem) if heuristic is None else _function(heuristic), whole(width, "width", 1)
     nodes, depth = whole(nodes, "nodes", none=" or None for no limit"), whole(depth, "depth", none=" or None for no limit")
-    root = _start(problem)
+    root = _start(problem, trace)
     reached = {root: (ROOT, None, 0)}
     kept, expanded, forgot = [(_estimate(heuristic, root), 0, root)], 0, False
     if trace is not None: trace.append(Push(root, None, None, 0, kept[0][0]))
@@ -290,8 +292,9 @@ def _path(reached, state, expanded, bound=0):
     return Path(tuple(reversed(actions)), tuple(reversed(states)), cost, expanded, "solved", bound)
 
 
-def _start(problem):
-    """The problem's initial state, if it can be one."""
+def _start(problem, trace):
+    """The problem's initial state, if it can be one and `trace` can receive events."""
+    receiver(trace)
     missing = [name for name in ("initial", "actions", "result", "is_goal", "cost") if not hasattr(problem, name)]
     if missing:
         raise ValueError(f"A problem has initial, actions, result, is_goal and cost; {brief(problem)} has no {missing[0]}.")
@@ -301,7 +304,15 @@ def _start(problem):
 
 def _own_heuristic(problem):
     """The problem's heuristic, or 0 everywhere if it has none."""
-    return getattr(problem, "heuristic", None) or (lambda state: 0)
+    own = getattr(problem, "heuristic", None)
+    return (lambda state: 0) if own is None else _function(own)
+
+
+def _function(heuristic):
+    """A heuristic, if it can be called."""
+    if not callable(heuristic):
+        raise ValueError(f"A heuristic must be a function of a state; it was {brief(heuristic)}.")
+    return heuristic
 
 
 def _known(reached, state):

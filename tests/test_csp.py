@@ -65,6 +65,32 @@ def test_explanations_leave_out_what_does_not_matter():
     assert explain(problem, "c", 3) == [] and explain(problem) == []
 
 
+def test_no_value_is_removed_twice():
+    for seed in range(600):
+        problem, trace = random_problem(random.Random(seed)), []
+        problem.propagate(trace)
+        removed = [(event.variable, event.value) for event in trace if isinstance(event, Remove)]
+        assert len(removed) == len(set(removed)), seed
+    trace = []
+    CSP({"x": [1, 2, 3]}, [Count([Literal("x", 1), Literal("x", 2)], 0)]).propagate(trace)
+    assert [(event.variable, event.value) for event in trace] == [("x", 1), ("x", 2)]
+
+
+def test_an_earlier_removal_of_the_same_variable_is_a_reason():
+    problem = CSP({"x": [1, 2, 3], "z": [1]}, [AllDifferent("zx"), Count([~Literal("x", 1), Literal("x", 2)], 1)])
+    assert [(step.variable, step.value) for step in explain(problem, "x", 2)] == [("x", 1), ("x", 2)]
+
+
+def test_a_domain_that_is_empty_from_the_start_fails_for_no_constraint():
+    problem = CSP({"a": [1, 2], "b": []}, [AllDifferent("ab")])
+    for run in (problem.propagate, problem.first):
+        trace = []
+        assert run(trace) is None and trace == [Fail(None)]
+    trace = []
+    assert ac3(CSP({"a": [1, 2], "b": []}), trace) is None and trace == [Fail(None)]  # no arc leads there
+    assert explain(problem) == [Fail(None)]
+
+
 def test_a_failure_is_explained():
     problem = CSP({"a": [1, 2], "b": [1, 2], "c": [1]}, [AnyOf([Literal("a", 1), Literal("b", 1)]), AllDifferent("ac"), AllDifferent("bc")])
     steps = explain(problem)
@@ -114,7 +140,7 @@ def test_the_constraints_by_hand():
     assert two.count() == 6
     two.add(AnyOf([~Literal("a", 1), Literal("b", 2)]))
     assert two.count() == 5
-    two.add(Table("ab", [(1, 2), (2, 2), (2, 7)]))
+    two.add(Table("ab", [(1, 2), (2, 2)]))
     assert ordered(two.solutions()) == ordered([{"a": 1, "b": 2, "c": 1}, {"a": 1, "b": 2, "c": 2}, {"a": 2, "b": 2, "c": 1}])
     assert all(allows(constraint, solution) for solution in two.solutions() for constraint in two.constraints)
 
@@ -237,6 +263,17 @@ def test_a_problem_can_grow_after_it_was_solved():
     (lambda: Table("ab", [(1, 2), (1,)]), "A row of Table has a value for each of its 2 variables; [1] has 1."),
     (lambda: Predicate("ab", 7), "A Predicate needs a function of 2 values; it was given 7."),
     (lambda: CSP({"a": [1, 2]}, [AnyOf([Literal("a", 3)])]).count(), "No variable can have the value 3"),
+    (lambda: CSP({"a": [1, 2], "b": [1]}, [Table("ab", [(1, 1), (3, 1)])]).count(), "No variable can have the value 3 of [3, 1];"),
+    (lambda: CSP({"a": [[1], [2]]}), "The values of 'a' must be hashable, as numbers, texts and tuples of them are; [1] is not."),
+    (lambda: AllDifferent([["a"], "b"]), "The variables of AllDifferent must be hashable, as numbers, texts and tuples of them are; ['a'] is not."),
+    (lambda: Count([Literal(["a"], 1)], 1), "The literals of Count must be hashable,"),
+    (lambda: AnyOf([Literal("a", [1])]), "The literals of AnyOf must be hashable,"),
+    (lambda: Table("ab", [(1, [2])]), "The values of Table must be hashable,"),
+    (lambda: explain(CSP({"a": [1]}), "b", 1), "The problem has no variable 'b'; its variables are 'a'."),
+    (lambda: explain(CSP({"a": [1]}), ["a"], 1), "A variable must be hashable,"),
+    (lambda: explain(CSP({"a": [1, 2]}), "a", 3), "'a' never had the value 3; its values are 1, 2."),
+    (lambda: CSP({"a": [1]}).propagate(trace=5), "trace is a list that receives the events, or None; not 5."),
+    (lambda: ac3(CSP({"a": [1]}), 5), "trace is a list that receives the events, or None; not 5."),
     (lambda: CSP({"a": [1]}).solutions(trace=5), "trace is a list that receives the events, or None; not 5."),
     (lambda: CSP({"a": [1]}).solutions(nodes=-1), "nodes is a whole number, 0 or more"),
 ])

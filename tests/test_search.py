@@ -149,6 +149,13 @@ def test_stale_entries_are_skipped():
     assert [event.state for event in trace if isinstance(event, Expand)].count("B") == 1
 
 
+def test_a_bound_is_never_above_the_cost_of_the_path():
+    # A's estimate is too high, so its total exceeds what the path costs.
+    graph = Graph({"S": {"A": 1}, "A": {"G": 1}}, "S", "G", {"A": 6})
+    path = a_star(graph)
+    assert (path.cost, path.bound) == (2, 2)
+
+
 def test_a_state_is_expanded_again_where_an_inconsistent_heuristic_came_too_late():
     # B is expanded at cost 4 before the way over A is known, since A looks dear.
     graph = Graph({"S": {"A": 1, "B": 4}, "A": {"B": 1}, "B": {"G": 5}}, "S", "G", {"A": 6, "B": 0})
@@ -234,6 +241,9 @@ def test_bad_arguments_get_one_sentence():
     for call in (lambda: a_star(graph, nodes=-1), lambda: breadth_first(graph, nodes=1.5), lambda: a_star(graph, weight=-1),
                  lambda: a_star(graph, lambda state: -1), lambda: a_star(graph, lambda state: "far"),
                  lambda: a_star(graph, lambda state: nan), lambda: beam(graph, 0), lambda: beam(graph, None),
-                 lambda: a_star("a problem"), lambda: best_first(graph, lambda state: None)):
+                 lambda: a_star("a problem"), lambda: best_first(graph, lambda state: None), lambda: best_first(graph, 3),
+                 lambda: a_star(graph, "far"), lambda: a_star(graph, 0), lambda: beam(graph, 2, heuristic={}),
+                 *(lambda search=search: search(graph, trace=5) for search in (breadth_first, uniform_cost, a_star)),
+                 lambda: beam(graph, 2, trace=5)):
         with pytest.raises(ValueError, match=SENTENCE):
             call()

@@ -6,6 +6,7 @@
 from collections import deque
 from itertools import combinations
 
+from gameai.checks import receiver
 from gameai.csp.constraints import AllDifferent, Predicate, Table
 from gameai.csp.problem import Fail, Remove
 
@@ -42,6 +43,7 @@ def ac3(problem, trace=None):
     >>> ac3(CSP({"x": range(5), "y": range(5)}, [Predicate("xy", lambda x, y: y == x * x)]))
     {'x': (0, 1, 2), 'y': (0, 1, 4)}
     """
+    receiver(trace)
     domains = dict(problem.domains)
     binary = arcs(problem)
     neighbors = {variable: [other for first, other in binary if first == variable] for variable in domains}
@@ -55,7 +57,11 @@ def ac3(problem, trace=None):
                 return None
             several = len(binary[variable, other]) > 1  # then what went for one may have been a partner for another
             queue.extend((neighbor, variable) for neighbor in neighbors[variable] if neighbor != other or several)
-    return domains if all(domains.values()) else None
+    if all(domains.values()):
+        return domains
+    if trace is not None:
+        trace.append(Fail(None))
+    return None
 
 
 def revise(binary, domains, variable, other, trace=None):

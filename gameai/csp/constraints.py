@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from itertools import product
 
-from gameai.checks import brief, several, whole
+from gameai.checks import brief, hashable, several, whole
 from gameai.csp.propagators import AllDifferentBound, AnyOfBound, CountBound, DifferentBound, PairBound, PredicateBound, TableBound
 
 
@@ -91,7 +91,7 @@ class Table:
 
     def __init__(self, variables, rows):
         self.variables = _different(variables, "Table")
-        self.rows = [several(row, "A row of Table") for row in several(rows, "The rows of Table")]
+        self.rows = [hashable(several(row, "A row of Table"), "The values of Table") for row in several(rows, "The rows of Table")]
         for row in self.rows:
             if len(row) != len(self.variables):
                 raise ValueError(f"A row of Table has a value for each of its {len(self.variables)} variables; "
@@ -102,7 +102,7 @@ class Table:
 
     def bind(self, numbering):
         scope = tuple(numbering.variable(each, self) for each in self.variables)
-        return TableBound(scope, [tuple(map(numbering.bit, row)) for row in self.rows])
+        return TableBound(scope, [tuple(_known_bit(numbering, value, list(row)) for value in row) for row in self.rows])
 
 
 class Predicate:
@@ -135,15 +135,22 @@ def _bound(constraint, numbering):
     scope = tuple(numbering.variable(each, constraint) for each in constraint.variables)
     bound = []
     for literal in constraint.literals:
-        number, bit = numbering.index[literal.variable], numbering.bit(literal.value)
-        if not bit:
-            raise ValueError(f"No variable can have the value {brief(literal.value)} of {literal}; is it written as in the domains?")
+        number, bit = numbering.index[literal.variable], _known_bit(numbering, literal.value, literal)
         bound.append((number, bit, ~bit) if literal.holds else (number, ~bit, bit))
     return scope, bound
 
 
+def _known_bit(numbering, value, where):
+    """The bit of a value, if some variable can have it."""
+    bit = numbering.bit(value)
+    if not bit:
+        said = where if isinstance(where, Literal) else brief(where)
+        raise ValueError(f"No variable can have the value {brief(value)} of {said}; is it written as in the domains?")
+    return bit
+
+
 def _different(variables, what):
-    variables = several(variables, f"The variables of {what}")
+    variables = hashable(several(variables, f"The variables of {what}"), f"The variables of {what}")
     if len(set(variables)) < len(variables):
         raise ValueError(f"The variables of {what} must be different; {brief(list(variables))} has one of them twice.")
     if not variables:
@@ -156,4 +163,4 @@ def _literals(literals, what):
     wrong = [literal for literal in literals if not isinstance(literal, Literal)]
     if wrong:
         raise ValueError(f"{what} takes Literals, for example Literal('x', 1); {brief(wrong[0])} is none.")
-    return literals
+    return hashable(literals, f"The literals of {what}")

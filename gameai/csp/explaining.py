@@ -1,5 +1,6 @@
 """Explanations: which removals led to a removal, found by replaying the trace of propagation."""
 
+from gameai.checks import brief, hashable, shortened
 from gameai.csp.problem import Fail, Remove
 
 
@@ -13,11 +14,21 @@ def explain(problem, variable=None, value=None):
         A list of `Remove`, the last one that of the value; empty if propagation doesn't remove it (or doesn't fail).
         It is not always the shortest chain: it is the one that propagation found.
 
+    Raises:
+        ValueError: the problem has no such variable, or the variable no such value.
+
     >>> from gameai.csp import CSP, AllDifferent
     >>> problem = CSP({"a": [1], "b": [1, 2], "c": [1, 2, 3], "d": [4, 5]}, [AllDifferent("ab"), AllDifferent("bc")])
     >>> [(step.variable, step.value) for step in explain(problem, "c", 2)]
     [('b', 1), ('c', 2)]
     """
+    if variable is not None:
+        hashable((variable,), "A variable")
+        if variable not in problem.domains:
+            raise ValueError(f"The problem has no variable {brief(variable)}; its variables are {shortened(list(map(repr, problem.variables)))}.")
+        if value not in problem.domains[variable]:
+            raise ValueError(f"{brief(variable)} never had the value {brief(value)}; "
+                             f"its values are {shortened(list(map(repr, problem.domains[variable])))}.")
     trace = []
     problem.propagate(trace)
     return because(problem, trace, variable, value)
@@ -52,6 +63,8 @@ def because(problem, trace, variable=None, value=None):
             continue
         needed.add(number)
         event, before = events[number], domains_at[number]
+        if event.why is None:  # a domain was empty from the start
+            continue
         propagator = bound.propagators[place[id(event.why)]]
         if isinstance(event, Fail):
             reasons = [(other, ~0) for other in propagator.scope]

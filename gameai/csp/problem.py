@@ -8,7 +8,7 @@ Source: Russell and Norvig, Artificial Intelligence, 4th ed., chapter 6 (5 in so
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
-from gameai.checks import brief, several
+from gameai.checks import brief, hashable, receiver, several
 from gameai.csp.counting import count
 from gameai.exact_cover import BudgetExceeded, check_budget
 
@@ -25,7 +25,7 @@ class Remove:
 
 @dataclass(frozen=True)
 class Fail:
-    """A constraint can't be met any more."""
+    """A constraint, `why`, can't be met any more; None: a variable has no value from the start."""
 
     why: object
 
@@ -97,10 +97,13 @@ class CSP:
 
         Args:
             trace: a list that receives `Remove` and `Fail` events.
+
+        Raises:
+            ValueError: `trace` is no list, or a constraint has a value that no variable can have.
         """
         bound = self.bound()
         domains = bound.domains.copy()
-        if not bound.propagate(domains, range(len(bound.propagators)), trace):
+        if not bound.propagate(domains, range(len(bound.propagators)), receiver(trace)):
             return None
         return {variable: bound.values(domain) for variable, domain in zip(self.variables, domains, strict=True)}
 
@@ -172,6 +175,8 @@ class Bound:
             waiting: the numbers of the propagators to begin with.
         """
         if not all(domains):
+            if trace is not None:
+                trace.append(Fail(None))
             return False
         propagators, watching = self.propagators, self.watching
         queue = list(waiting)
@@ -205,11 +210,9 @@ class Search:
     """
 
     def __init__(self, problem, trace=None, nodes=None):
-        if trace is not None and not hasattr(trace, "append"):
-            raise ValueError(f"trace is a list that receives the events, or None; not {brief(trace)}.")
         check_budget(nodes)
         self.nodes = 0
-        self._bound, self._trace, self._budget = problem.bound(), trace, nodes
+        self._bound, self._trace, self._budget = problem.bound(), receiver(trace), nodes
         domains = self._bound.domains.copy()
         self._open = []
         if self._bound.propagate(domains, range(len(self._bound.propagators)), trace):
@@ -266,7 +269,7 @@ def select_unassigned_variable(domains):
 
 
 def _values(variable, values):
-    values = several(values, f"The values of {brief(variable)}")
+    values = hashable(several(values, f"The values of {brief(variable)}"), f"The values of {brief(variable)}")
     if len(set(values)) < len(values):
         raise ValueError(f"The values of {brief(variable)} must be different; one is there twice in {brief(list(values))}.")
     return values

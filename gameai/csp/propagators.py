@@ -137,7 +137,8 @@ class CountBound:
             if not domain:
                 return None
             domains[number] = domain
-            changed.append(number)
+            if number not in changed:  # it may be in several literals
+                changed.append(number)
         return changed
 
     def residual(self, domains):
@@ -152,10 +153,10 @@ class CountBound:
         return None if low == 0 and high == undecided else (low, high)
 
     def reasons(self, domains, number, bit):
-        true = [(other, no) for other, yes, no in self._literals if other != number and not domains[other] & no]
-        false = [(other, yes) for other, yes, no in self._literals if other != number and not domains[other] & yes]
-        full = any(other == number and yes & bit for other, yes, _ in self._literals) and len(true) >= self._high
-        return true if full else false
+        true = [(other, no) for other, _, no in self._literals if not domains[other] & no]
+        if len(true) >= self._high:
+            return true
+        return [(other, yes) for other, yes, _ in self._literals if not domains[other] & yes]
 
 
 class AnyOfBound:

@@ -1,5 +1,7 @@
 """Numbers of things, and lists of names, as sentences say them."""
 
+from gameai.checks import listed as sentence_list
+
 
 def counted(number, thing, things=None):
     """A number of things in words; `things` are several of them, default with an s at the end.
@@ -16,5 +18,4 @@ def listed(names):
     >>> listed(["A"]), listed("AB"), listed([1, 2, 3]), listed([])
     ('A', 'A and B', '1, 2 and 3', 'none')
     """
-    names = list(map(str, names))
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "none"
+    return sentence_list(map(str, names)) or "none"
