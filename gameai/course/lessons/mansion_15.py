@@ -102,6 +102,17 @@ def stored():
     return json.loads(resources.files("gameai.data").joinpath("clue_self_play.json").read_text(encoding="utf-8"))
 
 
+AGENTS = {"exact": "counts", "plum": "Plum's rules", "informed": "informed", "hiding": "hides", "listening": "listens",
+          "counting": "counts alone", "plum over half": "Plum over half"}
+OTHERS = {"random": "chance", "hasty sheet": "hasty sheets", "note sheet": "note sheets", "exact": "counters", "hiding": "hiders",
+          "listening": "listeners"}
+
+
+def labelled(agent, others, board=""):
+    """A row of the stored matches in words."""
+    return f"{AGENTS[agent]} v {OTHERS[others]}{', board' if board else ''}"
+
+
 def matches_picture(names):
     """How often agents win against two others of a kind, with 95% intervals.
 
@@ -111,10 +122,10 @@ def matches_picture(names):
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
     rows = {name: stored()["matches"][name] for name in names}
-    labels = [name.replace(", ", " v two ", 1).replace(", board", " (board)") for name in rows]
+    labels = [labelled(*name.split(", ")) for name in rows]
     said = [f"{label}: {one['wins'][0]} of {one['games']} won, interval {one['interval'][0]:.2f} to {one['interval'][1]:.2f}"
             for label, one in zip(labels, rows.values())]
     return plots.intervals(labels, [one["score"] for one in rows.values()],
                            *([one["interval"][end] for one in rows.values()] for end in (0, 1)),
-                           x="share of games won (dashed: an even share, 1/3)", reference=1 / 3,
+                           x="share of games won", reference=1 / 3,
                            alt="Games won against two others. " + ". ".join(said) + ".")
