@@ -126,7 +126,7 @@ CLIMB = Exercise(
     through=through_alone(play_rung, (Agent, Plum, Console, decisions.suggestions, decisions.accusation)),
     show=show_match,
     describe=lambda rung, seed: f"up to {GAMES[rung]} games against two agents {NAMES[rung]}",
-    seconds=10,
+    seconds=20,
     hints=[
         "Three phases, three branches. `told(percept).cases()` is a dictionary from each possible case to its share of the deals.",
         "Accuse when one case is left. Suggest a case that is possible, the likeliest of them. Show what you like for now: "
