@@ -11,6 +11,18 @@ from gameai.games.clue.cards import ROOMS, SUSPECTS
 from gameai.search import a_star, uniform_cost
 
 BOARD = Board()
+# All 17 doors: the square before each.
+DOORS = {
+    "kitchen": ((5, 8),),
+    "ballroom": ((8, 6), (10, 9), (17, 6), (15, 9)),
+    "conservatory": ((19, 6),),
+    "dining": ((9, 13), (7, 17)),
+    "billiard": ((18, 10), (23, 14)),
+    "library": ((21, 14), (17, 17)),
+    "lounge": ((7, 19),),
+    "hall": ((12, 18), (13, 18), (16, 21)),
+    "study": ((18, 21),),
+}
 
 
 def flood(place, occupied=()):
@@ -61,6 +73,10 @@ def test_rooms_and_starts_are_those_of_the_cards():
     assert len(BOARD.squares) == sum(signs[sign] for sign in ".mswgpu")
     assert BOARD.room_at(1, 1) == "kitchen" and BOARD.room_at(24, 25) == "study"
     assert BOARD.room_at(9, 8) == "ballroom" and BOARD.room_at(8, 8) is BOARD.room_at(0, 1) is BOARD.room_at(1, 26) is None
+
+
+def test_there_are_17_doors_and_no_others():
+    assert {room: tuple(doors) for room, doors in BOARD.doors.items()} == DOORS and sum(map(len, DOORS.values())) == 17
 
 
 def test_doors_touch_their_rooms():

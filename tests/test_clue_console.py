@@ -251,6 +251,14 @@ def test_no_line_raises():
             assert isinstance(replies, list) and all(isinstance(reply, str) for reply in replies)
 
 
+def test_a_console_without_players_refuses_what_a_later_line_would_trip_over():
+    for wanted in ({"hand_sizes": [6, 6, 5]}, {"hand_sizes": [6, 6, "6"]}, {"hand_sizes": [9, 9]}, {"threshold": "half"}, {"shower": "none"}):
+        with pytest.raises(ValueError, match=r"^[^\n]+\.$"):
+            Console(**wanted)
+    console = Console(3, hand_sizes=[4, 7, 7])
+    assert console.say("2") == ["I have 7 cards."] and console.called == {0: "p1", 1: "p2", 2: "p3"}
+
+
 @pytest.mark.parametrize("arguments", [(2, 1), (7, 1), ("3", 1), (3, 0), (3, 4), (None, 1), (3, 1, [6, 6]), (3, 1, 6), (3, 1, [6, 6, 7])])
 def test_a_console_refuses_bad_arguments(arguments):
     with pytest.raises(ValueError, match=r"^[^\n]+\.$"):

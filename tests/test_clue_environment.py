@@ -229,6 +229,14 @@ def test_what_an_agent_cannot_see_changes_nothing(kind, board):
     assert compared > 3
 
 
+def other_truth(state, agent):
+    """The state with all hidden fields changed: another case, and other cards in the others' hands."""
+    held = [tuple(reversed(state.case)), *(hand for player, hand in enumerate(state.hands) if player != agent)]
+    hands = iter(held)
+    changed = tuple(hand if player == agent else next(hands) for player, hand in enumerate(state.hands))
+    return state._replace(case=held[-1][:3], hands=changed)
+
+
 def test_a_percept_has_no_card_that_its_owner_should_not_see():
     environment = Clue(4)
     states, _ = course(environment, [Wild(player) for player in range(4)], 6)
@@ -240,7 +248,9 @@ def test_a_percept_has_no_card_that_its_owner_should_not_see():
                     assert seen.card == (event.card if agent in (event.player, event.to) else None)
                 else:
                     assert seen == event
-            assert state.case not in percept and state.hands[(agent + 1) % 4] not in percept
+            other = other_truth(state, agent)
+            assert set(other.case).isdisjoint(state.case) and other.hands[agent] == state.hands[agent]
+            assert percept == environment.percept(other, agent)
 
 
 def test_an_agent_that_plays_two_games_at_once_keeps_them_apart():
@@ -287,6 +297,46 @@ def test_what_is_not_allowed_is_refused():
     for actions in ({0: Show("hall")}, {0: Accuse(*CASE)}, {1: Suggest(*CASE)}, {0: None}):
         with pytest.raises(IllegalMove, match=r"^[^\n]+\.$"):
             environment.step(state, actions, rng)
+
+
+def test_an_action_of_another_class_is_refused_though_tuples_are_equal():
+    environment, rng = Clue(), random.Random(12)
+    state = environment.deal(CASE, HANDS, rng)
+    asked = environment.step(state, {0: Suggest("mustard", "pipe", "hall")}, rng)
+    ready = environment.step(state, {0: Done()}, rng)
+    for at, agent, action, meant in ((state, 0, ("done",), "Done"), (state, 0, ("plum", "rope", "hall"), "Suggest"),
+                                     (ready, 0, ("plum", "rope", "hall", "accuse"), "Accuse"), (asked, 1, Go("pipe"), "Show")):
+        with pytest.raises(IllegalMove, match=rf"^Player {agent} can't do .* in the phase .*; {meant}\(.*\) was perhaps meant\.$"):
+            environment.step(at, {agent: action}, rng)
+    assert environment.step(ready, {0: Accuse(*CASE)}, rng).winner == 0
+
+
+def test_what_cannot_be_asked_gets_one_sentence():
+    environment, rng = Clue(), random.Random(13)
+    state = environment.deal(CASE, HANDS, rng)
+    over = environment.step(environment.step(state, {0: Done()}, rng), {0: Accuse(*CASE)}, rng)
+    for call, sentence in (
+            (lambda: environment.step(state, {}, rng), "One player moves at a time, so step needs {0: action}; it was {}."),
+            (lambda: environment.step(state, {0: Done(), 1: Done()}, rng), "One player moves at a time, so step needs {0: action};"),
+            (lambda: environment.step(state, Done(), rng), "One player moves at a time, so step needs {0: action};"),
+            (lambda: environment.step(state, {1: Done()}, rng), "Player 0 moves now, not 1."),
+            (lambda: environment.step(over, {0: Done()}, rng), "The game is over, so nobody can do anything any more."),
+            (lambda: environment.percept(state, -1), "agent must be a whole number, from 0 to 2; it was -1."),
+            (lambda: Clue(3, board=True), "board must be a Board(), or None to play without; it was True.")):
+        with pytest.raises(ValueError) as raised:
+            call()
+        assert str(raised.value).startswith(sentence) and str(raised.value).endswith(".")
+
+
+def test_who_is_in_the_room_already_is_not_summoned():
+    environment, rng = Clue(3, Board()), random.Random(14)
+    state = environment.deal(CASE, HANDS, rng)
+    scarlet, mustard = PIECES.index("scarlet"), PIECES.index("mustard")
+    places = ["lounge" if piece in (scarlet, mustard) else place for piece, place in enumerate(state.places)]
+    state = state._replace(places=tuple(places), phase="suggest", turn=0)
+    state = environment.step(state, {0: Suggest("mustard", "rope", "lounge")}, rng)
+    assert state.places == tuple(places) and state.summoned == frozenset()
+    assert environment.step(state._replace(phase="suggest", answering=None), {0: Suggest("scarlet", "rope", "lounge")}, rng).summoned == frozenset()
 
 
 def test_the_base_agent_is_none():

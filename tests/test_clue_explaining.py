@@ -101,6 +101,17 @@ def test_reasons_in_words():
         "so the case doesn't hold the hall."]
 
 
+def test_reasons_can_address_a_player_and_leave_numbers_out():
+    hand, told = ("hand", (2, MINE)), {"names": {2: "you"}, "numbers": False, "you": 2}
+    assert why([hand], "green", 0, **told) == ["You have the hand the library, scarlet, white, green, the hall and the revolver."]
+    assert why([hand], "knife", 2, **told)[-1] == (
+        "Your hand is full with green, scarlet, white, the revolver, the hall and the library; so you don't have the knife.")
+    assert why([("has_none_of", (0, ["plum"])), ("shows", (2, "rope"))], "rope", 1, **told) == ["You show the rope."]
+    assert why([("has_none_of", (0, ["plum"]))], "plum", 0, **told) == ["Player 0 has none of plum."]
+    assert [str(Event(*each)) for each in (("hand", 0, ("plum", "pipe")), ("not_the_case", None, ("plum", "pipe", "hall")))] == [
+        "player 0 has the hand plum and the lead pipe", "the case is not plum, the lead pipe and the hall together"]
+
+
 def test_a_hand_with_as_many_places_as_cards_takes_them_all():
     knowledge = Knowledge([6, 6, 6])
     few = {"plum", "green", "rope", "knife", "hall", "study"}

@@ -1,5 +1,6 @@
 """Knowledge of Clue: exact counts against brute force, contradictions, undo, the published game, bad input."""
 
+import pickle
 import random
 from fractions import Fraction
 from math import comb, factorial
@@ -282,8 +283,38 @@ def test_a_contradiction_names_the_call_and_changes_nothing():
         knowledge.shows(1, "knife")
     assert raised.value.event == Event("shows", 1, ("knife",)) and raised.value.number == 2
     assert raised.value.conflict == (1,)
-    assert str(raised.value) == "No deal is left if player 1 shows knife (event 2); one of the events up to this one is wrong."
+    assert str(raised.value) == "No deal is left if player 1 shows the knife (event 2); one of the events up to this one is wrong."
     assert (knowledge.deals(), knowledge.events, knowledge.cases()) == before
+
+
+def test_knowledge_and_contradictions_can_be_pickled():
+    knowledge = tell(Knowledge([6, 6, 6], "uniform"), [("hand", (2, MINE)), ("shows", (0, "knife", ["plum", "knife", "hall"]))])
+    knowledge.cases()
+    with pytest.raises(Contradiction) as raised:
+        knowledge.shows(1, "knife")
+    again, refused = pickle.loads(pickle.dumps((knowledge, raised.value)))
+    assert (again.events, again.cases()) == (knowledge.events, knowledge.cases())
+    assert (str(refused), refused.event, refused.conflict) == (str(raised.value), raised.value.event, (1,))
+
+
+def test_numbers_of_a_shower_may_be_those_of_numpy():
+    numpy = pytest.importorskip("numpy")
+    chances = []
+    for three in (3, numpy.float32(3), numpy.int64(3), numpy.float64(3)):
+        knowledge = tell(Knowledge([6, 6, 6], {"knife": three}), [("hand", (2, MINE)), ("shows", (1, "knife", ["plum", "knife", "lounge"]))])
+        chances.append(knowledge.owners("plum")["case"])
+    assert len(set(chances)) == 1 and all(type(chance.numerator) is int for chance in chances)
+
+
+def test_what_is_learned_is_checked_as_what_is_told():
+    knowledge = Knowledge([6, 6, 6])
+    knowledge.learn(Event("shows", 3, ["knife"]), Event("not_the_case", "case", ["plum", "rope", "hall"]))
+    assert knowledge.events == (Event("shows", "case", ("knife",)), Event("not_the_case", None, ("plum", "rope", "hall")))
+
+
+def test_the_card_of_a_case_is_told_with_its_suggestion_and_no_shower_has_chosen_it():
+    plain, model = (tell(Knowledge([6, 6, 6], shower), [("shows", ("case", "knife", ["plum", "knife", "hall"]))]) for shower in (None, "uniform"))
+    assert model.facts.weights == () and model.cases() == plain.cases() and len(model.cases()) == 54
 
 
 def test_contradictions_that_no_single_rule_finds():
@@ -411,6 +442,15 @@ def test_random_deals_agree_and_are_equally_likely():
     (lambda: published(1).not_the_case("rope", "plum", "hall"), "'rope' is a weapon, not a suspect; the suspects are mustard, plum,"),
     (lambda: published(1).not_the_case("plum", "rope", "Hall"), "'Hall' is no card of Clue; perhaps 'hall' was meant."),
     (lambda: published(1).shows(0, "rope", among=["plum", "knife"]), "The card shown must be one of the suggestion; 'rope' is not among plum, knife."),
+    (lambda: published(1).learn("shows"), "What is learned are Events, for example Event('shows', 1, ('knife',)); 'shows' is none."),
+    (lambda: published(1).learn(Event("foo", 1, ("knife",))), "An event is called hand, shows, has_one_of, has_none_of or not_the_case; it was 'foo'."),
+    (lambda: published(1).learn(Event(["hand"], 1, MINE)), "An event is called hand, shows, has_one_of, has_none_of or not_the_case;"),
+    (lambda: published(1).learn(Event("has_none_of", 1, ("Plum",))), "'Plum' is no card of Clue; perhaps 'plum' was meant."),
+    (lambda: published(1).learn(Event("shows", 9, ("plum",))), 'player must be a whole number, from 0 to 2, or "case"; it was 9.'),
+    (lambda: published(1).learn(Event("shows", 1, ("plum", "rope"))), "A player shows one card, in a tuple such as ('knife',); it was ('plum', 'rope')."),
+    (lambda: published(1).learn(Event("shows", 1, "plum")), "A player shows one card, in a tuple such as ('knife',); it was 'plum'."),
+    (lambda: published(1).learn(Event("not_the_case", None, ("plum", "rope"))), "An accusation has a suspect, a weapon and a room; here it was ['plum', 'rope']."),
+    (lambda: published(1).allows([Event("shows", 9, ("plum",))]), 'player must be a whole number, from 0 to 2, or "case"; it was 9.'),
     (lambda: published(1).owners("Plum"), "'Plum' is no card of Clue; perhaps 'plum' was meant."),
     (lambda: published(1).certainties("best"), 'search must be "strong" or "weak"; it was \'best\'.'),
     (lambda: published(1).why("plum", 7), 'player must be a whole number, from 0 to 2, or "case"; it was 7.'),

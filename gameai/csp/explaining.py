@@ -25,7 +25,8 @@ def explain(problem, variable=None, value=None):
     if variable is not None:
         hashable((variable,), "A variable")
         if variable not in problem.domains:
-            raise ValueError(f"The problem has no variable {brief(variable)}; its variables are {shortened(list(map(repr, problem.variables)))}.")
+            raise ValueError(f"The problem has no variable {brief(variable)}; "
+                             f"its variables are {shortened(list(map(repr, problem.variables)))}.")
         if value not in problem.domains[variable]:
             raise ValueError(f"{brief(variable)} never had the value {brief(value)}; "
                              f"its values are {shortened(list(map(repr, problem.domains[variable])))}.")

@@ -124,7 +124,7 @@ class PlumConsole(Shell):
 
 def names_of(console):
     """What the operator calls the players: {player: name}, Plum being Plum."""
-    return {**console._called, console.plum.me: PLUM}
+    return {**console.called, console.plum.me: PLUM}
 
 
 def dialogue_picture(transcript, title="Plum's console", theme="light"):

@@ -6,7 +6,7 @@ from gameai.games.clue.events import CASE
 from gameai.games.clue.explaining import ARTICLES, owner_names
 from gameai.games.clue.knowledge import Knowledge
 from gameai.show import palette, svg
-from gameai.show.clue_sheet_view import Field, SheetDrawing, event_sentence, percent
+from gameai.show.clue_sheet_view import Field, SheetDrawing, percent
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, button, place, stepping
 from gameai.show.tilings import framed
@@ -95,7 +95,7 @@ class SheetTrace:
     def sentence(self, index, level):
         """What the last event was, and what it brought."""
         state = self.states[index]
-        said = f"Event {index - 1}: {event_sentence(self.events[index - 1], self.names)} " if index else "Before the first event. "
+        said = f"Event {index - 1}: {svg.capital(self.events[index - 1].told(self.names))}. " if index else "Before the first event. "
         if index:
             now, before = self.marks(index, level), self.marks(index - 1, level)
             new = [now[card][owner] for card, owner in self.drawing.cells() if now[card][owner] != before[card][owner]]

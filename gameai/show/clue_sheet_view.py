@@ -2,13 +2,11 @@
 
 from typing import NamedTuple
 
-from gameai.games.clue.cards import CARDS, KINDS
+from gameai.games.clue.cards import CARDS, KINDS, LONGER
 from gameai.games.clue.events import CASE
-from gameai.games.clue.explaining import ARTICLES, LONGER
 from gameai.show import marks as mark
 from gameai.show import svg
 from gameai.show.palette import SIZE
-from gameai.show.words import listed
 
 ROW, COLUMN, NAMES = 23, 64, 122       # in SVG units: heights of rows, widths of columns, of the names of the cards
 HEAD, GROUP, FOOT = 26, 24, 30         # heights: of the owners' names, of the name of a kind, of the line below
@@ -44,15 +42,6 @@ def percent(share):
     ('50%', '<1%', '>99%')
     """
     return "<1%" if share < 0.005 else ">99%" if share > 0.995 else f"{round(100 * share)}%"
-
-
-def event_sentence(event, names):
-    """An `Event` of Clue as a sentence with the players' names."""
-    cards = listed(ARTICLES[card] for card in event.cards)
-    if event.name == "not_the_case":
-        return f"The case is not {cards} together."
-    verb = {"hand": "has the hand", "shows": "shows", "has_one_of": "has one of", "has_none_of": "has none of"}[event.name]
-    return svg.capital(f"{names[event.player]} {verb} {cards}.")
 
 
 class SheetDrawing:

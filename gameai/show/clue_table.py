@@ -1,7 +1,5 @@
 """A game of Clue between a person and agents: whose turn it is, what everybody said, and the person's own note sheet."""
 
-import re
-
 from gameai.checks import brief, several, whole
 from gameai.game import generator
 from gameai.games.clue.agents import Agent
@@ -18,7 +16,6 @@ from gameai.show.clue_board_view import where
 from gameai.show.words import counted, listed
 
 NAMES = ("Hope", "Keelan", "Morgan", "Ines", "Tomas")
-TO_YOU = {"has": "have", "shows": "show", "doesn't": "don't"}
 TICK, CROSS, MAYBE = "tick", "cross", "maybe"
 ROUND = (None, CROSS, TICK, MAYBE)       # what a click makes of a mark, in turn
 
@@ -132,9 +129,7 @@ class Table:
 
     def why(self, card, owner):
         """Why a mark follows, to the person whose sheet it is; events have no numbers here."""
-        said = re.sub(r" \(event \d+\)", "", " ".join(self.knowledge().why(card, owner, self.names)))
-        said = re.sub(r"\b[Tt]he hand of you\b", lambda found: "Your hand" if found[0][0] == "T" else "your hand", said)
-        return re.sub(r"\b([Yy]ou) (has|shows|doesn't)\b", lambda found: f"{found[1]} {TO_YOU[found[2]]}", said)
+        return " ".join(self.knowledge().why(card, owner, self.names, numbers=False, you=self.me))
 
     # In words.
 
@@ -194,7 +189,7 @@ class Table:
         said = f" What {saw} left {counted(possible, 'case')}"
         agent = self.agents.get(player)
         if isinstance(agent, Agent):
-            notes = agent.read(percept)
+            notes = agent.known(agent.read(percept)) if isinstance(agent, ExactAgent) else agent.read(percept)
             own = len(notes.cases()) if isinstance(notes, Knowledge) else _open(notes) if isinstance(notes, NoteSheet) else None
             if own is not None:
                 said += f"; its notes left {counted(own, 'case')}"

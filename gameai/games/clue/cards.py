@@ -10,7 +10,21 @@ ROOMS = ("ballroom", "billiard", "conservatory", "dining", "hall", "kitchen", "l
 CARDS = SUSPECTS + WEAPONS + ROOMS
 KINDS = {"suspect": SUSPECTS, "weapon": WEAPONS, "room": ROOMS}
 
+# The cards as sentences say them.
+LONGER = {"pipe": "lead pipe", "billiard": "billiard room", "dining": "dining room"}
+ARTICLES = {card: card if card in SUSPECTS else f"the {LONGER.get(card, card)}" for card in CARDS}
+
 _KIND = {card: kind for kind, cards in KINDS.items() for card in cards}
+
+
+def even_hands(players, cards=18):
+    """Hand sizes as even as they can be, a tuple; the first players have one card more.
+
+    >>> even_hands(4)
+    (5, 5, 4, 4)
+    """
+    most, more = divmod(cards, players)
+    return tuple(most + (player < more) for player in range(players))
 
 
 def kind(card):

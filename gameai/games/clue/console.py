@@ -5,9 +5,9 @@ a card shown that taught nothing), the operator left them out, and Plum does not
 In two places the logs do what the rules of the game forbid: a piece leaves a room and comes back in one turn.
 """
 
-from gameai.checks import brief, several, whole
-from gameai.games.clue.cards import kind
-from gameai.games.clue.knowledge import Contradiction
+from gameai.checks import brief, whole
+from gameai.games.clue.cards import even_hands, kind
+from gameai.games.clue.knowledge import Contradiction, Knowledge
 from gameai.games.clue.language import ME, SENTENCES, listed, parse, printed, printed_case, sentences
 from gameai.games.clue.messages import Command, NotUnderstood, Why
 from gameai.games.clue.plum import Plum
@@ -28,6 +28,13 @@ class Console:
         options: `threshold`, `reenter`, `choose`, … for `Plum`. Here `reenter` is True by default: the operator knows
             the rules of the table, and the program did not keep that one.
 
+    Attributes:
+        plum: the `Plum`, or None before it knows who plays.
+        called: {player: what the operator calls them}.
+
+    Raises:
+        ValueError: there can't be such players, hand sizes or options.
+
     >>> console = Console(3, 3)
     >>> console.say("Refer to p2 as Keelan. You have the library.")
     []
@@ -42,14 +49,15 @@ class Console:
         self._options = {"reenter": True, **options}
         self._players = None if players is None else whole(players, "players", 3, 6)
         self._me = self._sizes = self.plum = None
-        self._names, self._called, self._turn, self._out, self._given = {}, {}, False, False, {}
+        self._names, self.called, self._turn, self._out, self._given = {}, {}, False, False, {}
         self._before = []  # what `undo` goes back to
         self._told = []  # for each event that Plum knows of, the sentence that told it
         if hand_sizes is not None:
-            self._sizes = several(hand_sizes, "hand_sizes")
+            self._sizes = Knowledge(hand_sizes).hand_sizes
             self._players = self._players or whole(len(self._sizes), "The number of hand sizes", 3, 6)
             if len(self._sizes) != self._players:
                 raise ValueError(f"There must be one hand size for each of {self._players} players; here are {len(self._sizes)}.")
+        Plum(self._sizes or even_hands(3), 0, **self._options)  # whatever is wrong with these is said now, and not by a later line
         if me is not None:
             if self._players is None:
                 raise ValueError("Who says which player Plum is must say first how many there are: players is missing.")
@@ -93,10 +101,9 @@ class Console:
     def _begin(self, me):
         self._me = me - 1
         self._names = {f"p{number}": number - 1 for number in range(1, self._players + 1)} | dict.fromkeys(sorted(ME), self._me)
-        self._called = {number: f"p{number + 1}" for number in range(self._players)}
+        self.called = {number: f"p{number + 1}" for number in range(self._players)}
         if self._sizes is None:
-            most, more = divmod(18, self._players)
-            self._sizes = tuple(most + (number < more) for number in range(self._players))
+            self._sizes = even_hands(self._players)
         self.plum = Plum(self._sizes, self._me, **self._options)
 
     # --- sentences -----------------------------------------------------------
@@ -129,11 +136,11 @@ class Console:
         return [reply] if self.as_published else [reply, reason]
 
     def _snapshot(self):
-        return (self.plum.copy(), self._names.copy(), self._called.copy(), self._turn, self._out, self._given.copy(), self._sizes,
+        return (self.plum.copy(), self._names.copy(), self.called.copy(), self._turn, self._out, self._given.copy(), self._sizes,
                 self._told.copy())
 
     def _restore(self, before):
-        self.plum, self._names, self._called, self._turn, self._out, self._given, self._sizes, self._told = before
+        self.plum, self._names, self.called, self._turn, self._out, self._given, self._sizes, self._told = before
 
     def _undo(self):
         if not self._before:
@@ -152,7 +159,7 @@ class Console:
         name, owner = said.name.lower(), self._names.get(said.name.lower())
         if owner is not None and owner != said.player:
             raise ValueError(f"{brief(said.name)} is another player's name already.")
-        self._names[name], self._called[said.player] = said.player, said.name
+        self._names[name], self.called[said.player] = said.player, said.name
         return []
 
     def _on_HandSize(self, said):
@@ -164,8 +171,7 @@ class Console:
         if not all(1 <= size <= 18 for size in given.values()) or left < len(others) or (not others and left):
             raise ValueError(f"The hands must hold 18 cards together; with {listed([str(size) for size in given.values()])} they can't.")
         if others:
-            most, more = divmod(left, len(others))
-            sizes = given | {player: most + (number < more) for number, player in enumerate(others)}
+            sizes = given | dict(zip(others, even_hands(len(others), left), strict=True))
         else:
             sizes = given
         self._given, self._sizes = given, tuple(sizes[player] for player in range(self._players))
@@ -198,7 +204,7 @@ class Console:
         try:
             self.plum.accused(said.player, said.case)
         except Contradiction:
-            who = "I have" if said.player == self._me else f"{self._called[said.player]} has"
+            who = "I have" if said.player == self._me else f"{self.called[said.player]} has"
             return [f"Then {who} won: I know of no other case."] if not self.as_published else []
         self._out = self._out or said.player == self._me
         return []
@@ -221,7 +227,7 @@ class Console:
                 "help": lambda: ["I understand sentences like these:", *SENTENCES.splitlines()]}[said.name]()
 
     def _on_Why(self, said):
-        return self.plum.knowledge.why(said.card, said.owner, self._called | {self._me: "Plum"})
+        return self.plum.knowledge.why(said.card, said.owner, self.called | {self._me: "Plum"})
 
     def _show_card(self):
         if self.plum.asker == self._me:
@@ -232,13 +238,13 @@ class Console:
     def _show_status(self):
         replies = []
         if self.plum.case:
-            who = "I am" if self.plum.asker == self._me else f"{self._called[self.plum.asker]} is"
+            who = "I am" if self.plum.asker == self._me else f"{self.called[self.plum.asker]} is"
             replies.append(f"{who} suggesting {printed_case(self.plum.case)}.")
         for player in (*(player for player in range(self._players) if player != self._me), self._me):
             cards = self._in_order(self.plum.known(player))
             whole_hand = len(cards) == self.plum.knowledge.hand_sizes[player]
             if cards and (player == self._me or whole_hand or not self.as_published):
-                who = "I have" if player == self._me else f"{self._called[player]} has"
+                who = "I have" if player == self._me else f"{self.called[player]} has"
                 replies.append(f"{who} {listed([printed(card) for card in cards])}")
         return replies
 

@@ -5,6 +5,7 @@ cases themselves; what an answer is expected to tell), suggestions that give les
 """
 
 from collections import Counter
+from dataclasses import dataclass
 from fractions import Fraction
 from math import log2
 
@@ -12,10 +13,8 @@ from gameai.games.clue import decisions
 from gameai.games.clue.agents import Agent, last_suggestion
 from gameai.games.clue.cards import CARDS, KINDS, ROOMS, SUSPECTS, WEAPONS, kind
 from gameai.games.clue.environment import Accused, Passed, Showed, Suggested
-from gameai.games.clue.events import Contradiction
+from gameai.games.clue.events import CASE, Contradiction
 from gameai.games.clue.knowledge import Knowledge
-
-CASE = decisions.CASE
 
 
 class ExactAgent(Agent):
@@ -49,6 +48,10 @@ class ExactAgent(Agent):
         elif isinstance(event, Accused) and event.player != me:
             sheet.not_the_case(*event.case)
 
+    def known(self, sheet):
+        """The `Knowledge` of what it saw."""
+        return sheet
+
     def solution(self, sheet):
         return decisions.accusation(sheet, self.threshold)
 
@@ -63,7 +66,7 @@ class ExactAgent(Agent):
         return hopes
 
     def suggestion(self, sheet, percept, rooms):
-        return self.rng.choice(decisions.suggestions(sheet, rooms, percept.me, self.shares(sheet)))
+        return self.rng.choice(decisions.suggestions(self.known(sheet), rooms, percept.me, self.shares(sheet)))
 
     def card(self, percept, cards):
         """A card that the player who asks has seen before, if it can; of several the one shown most often."""
@@ -195,6 +198,14 @@ class HidingAgent(ExactAgent):
         return case if set(hidden) <= set(percept.hand) else hidden
 
 
+@dataclass
+class Beliefs:
+    """known: the `Knowledge` of what was seen. believed: the same with what others' suggestions seem to say."""
+
+    known: Knowledge
+    believed: Knowledge
+
+
 class ListeningAgent(ExactAgent):
     """Also listens to what others suggest: it believes that nobody suggests a card of their own.
 
@@ -203,19 +214,21 @@ class ListeningAgent(ExactAgent):
     """
 
     def sheet(self, percept):
-        sheet = super().sheet(percept)
-        sheet.believed = sheet.copy()
-        return sheet
+        known = super().sheet(percept)
+        return Beliefs(known, known.copy())
 
     def note(self, sheet, percept, number):
         event = percept.events[number]
-        super().note(sheet, percept, number)
+        super().note(sheet.known, percept, number)
         try:
             super().note(sheet.believed, percept, number)
             if isinstance(event, Suggested) and event.player != percept.me:
                 sheet.believed.has_none_of(event.player, event.case[:2] if percept.places else event.case)
         except Contradiction:
-            sheet.believed = sheet.copy()
+            sheet.believed = sheet.known.copy()
+
+    def known(self, sheet):
+        return sheet.known
 
     def shares(self, sheet):
         return sheet.believed.cases()

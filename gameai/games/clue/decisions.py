@@ -27,8 +27,8 @@ from fractions import Fraction
 
 from gameai.checks import brief
 from gameai.games.clue.cards import ROOMS, SUSPECTS, WEAPONS, require_cards
+from gameai.games.clue.events import CASE
 
-CASE = "case"
 WEAK_UNTIL = Fraction(1, 100)  # the weak search does until it finds a certainty above this
 
 

@@ -7,11 +7,12 @@ who asked sees. At the end the player accuses or does not ("accuse"). Without th
 Source: Hasbro's instruction book of 2002.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from gameai.checks import brief, several, whole
 from gameai.game import Environment, IllegalMove
-from gameai.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS, kind
+from gameai.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS, even_hands, kind
 
 # The rule book's turn order of the pieces.
 PIECES = ("scarlet", "mustard", "white", "green", "peacock", "plum")
@@ -165,8 +166,9 @@ class Clue(Environment):
                 raise ValueError(f"hand_sizes must be one number for each of {brief(players)} players, 18 together; "
                                  f"it was {brief(hand_sizes)}.")
         self.agents = tuple(range(whole(players, "players", 3, 6)))
-        most, more = divmod(18, players)
-        self.hand_sizes = hand_sizes or tuple(most + (player < more) for player in self.agents)
+        if board is not None and not hasattr(board, "reachable"):
+            raise ValueError(f"board must be a Board(), or None to play without; it was {brief(board)}.")
+        self.hand_sizes = hand_sizes or even_hands(len(self.agents))
         self.board, self.reenter, self.max_turns = board, reenter, whole(max_turns, "max_turns", 1)
 
     def __repr__(self):
@@ -204,6 +206,7 @@ class Clue(Environment):
         return (state.answering,) if state.phase == "show" else (state.turn,)
 
     def percept(self, state, agent):
+        agent = whole(agent, "agent", 0, len(self.agents) - 1)
         events = tuple(event if type(event) is not Showed or agent == event.player or agent == event.to else event._replace(card=None)
                        for event in state.events)
         return Percept(agent, state.phase, self.actions(state, agent), state.hands[agent], self.hand_sizes, events,
@@ -228,10 +231,21 @@ class Clue(Environment):
         return tuple(map(Go, reached)) or (Stay(),)
 
     def step(self, state, actions, rng):
+        if self.is_terminal(state):
+            raise IllegalMove("The game is over, so nobody can do anything any more.")
+        mover, = self.movers(state)
+        if not isinstance(actions, Mapping) or len(actions) != 1:
+            raise IllegalMove(f"One player moves at a time, so step needs {{{mover}: action}}; it was {brief(actions)}.")
         (agent, action), = actions.items()
-        if action not in self.actions(state, agent):
-            raise IllegalMove(f"Player {agent!r} can't do {brief(action)} in the phase {state.phase!r}.")
-        return getattr(self, f"_{state.phase}")(state, agent, action, rng)
+        if agent != mover:
+            raise IllegalMove(f"Player {mover} moves now, not {brief(agent)}.")
+        legal = self.actions(state, agent)
+        # Tuples of different classes are equal: ("done",) could be a suggestion, and an Accuse a plain tuple.
+        found = legal[legal.index(action)] if action in legal else None
+        if type(found) is not type(action) or found is None:
+            raise IllegalMove(f"Player {agent} can't do {brief(action)} in the phase {state.phase!r}"
+                              + (f"; {brief(found)} was perhaps meant." if found is not None else "."))
+        return getattr(self, f"_{state.phase}")(state, mover, found, rng)
 
     def is_terminal(self, state):
         return state.winner is not None or len(state.out) == len(self.agents) or state.turns > self.max_turns
@@ -277,7 +291,7 @@ class Clue(Environment):
             piece = PIECES.index(action.suspect)
             if state.places[piece] != action.room:
                 state = state._replace(places=_changed(state.places, piece, action.room))
-                if piece != agent and piece in self.agents:
+                if piece in self.agents:
                     state = state._replace(summoned=state.summoned | {piece})
         for distance in range(1, len(self.agents)):
             other = (agent + distance) % len(self.agents)

@@ -2,7 +2,12 @@
 
 from dataclasses import dataclass
 
+from gameai.checks import listed
+from gameai.games.clue.cards import ARTICLES
+
 CASE = "case"
+SAYS = {"hand": "has the hand", "shows": "shows", "has_one_of": "has one of", "has_none_of": "has none of"}
+TO_YOU = {"has": "have", "shows": "show", "doesn't": "don't"}
 
 
 @dataclass(frozen=True)
@@ -22,10 +27,23 @@ class Event:
     among: tuple | None = None
 
     def __str__(self):
-        cards, who = ", ".join(self.cards), "the case" if self.player == CASE else f"player {self.player}"
-        return {"hand": f"{who} has the hand {cards}", "shows": f"{who} shows {cards}",
-                "has_one_of": f"{who} has one of {cards}", "has_none_of": f"{who} has none of {cards}",
-                "not_the_case": f"the case is not {cards}"}[self.name]
+        return self.told({self.player: "the case" if self.player == CASE else f"player {self.player}"})
+
+    def told(self, names, you=None):
+        """The event in words, without a dot.
+
+        Args:
+            names: {player or "case": name}.
+            you: the player whom the words address, if any.
+
+        >>> Event("has_one_of", 1, ("plum", "pipe")).told({1: "Hope"})
+        'Hope has one of plum and the lead pipe'
+        """
+        cards = listed(ARTICLES[card] for card in self.cards)
+        if self.name == "not_the_case":
+            return f"the case is not {cards} together"
+        verb, *rest = SAYS[self.name].split()
+        return " ".join((names[self.player], TO_YOU[verb] if self.player == you else verb, *rest, cards))
 
 
 class Contradiction(ValueError):

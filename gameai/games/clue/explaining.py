@@ -7,19 +7,16 @@ enough, the events are named which together leave no other deal.
 
 from itertools import groupby
 
-from gameai.checks import brief, several
+from gameai.checks import brief, listed, several
 from gameai.csp import Count, Literal
 from gameai.csp.explaining import because
 from gameai.csp.problem import Fail, Remove
-from gameai.games.clue.cards import CARDS, KINDS, require_card
-from gameai.games.clue.events import CASE, Event
+from gameai.games.clue.cards import ARTICLES, CARDS, KINDS, require_card
+from gameai.games.clue.events import CASE, TO_YOU, Event
 from gameai.games.clue.models import Rule, owner_model
 
-LONGER = {"pipe": "lead pipe", "billiard": "billiard room", "dining": "dining room"}
-ARTICLES = {card: card if card in KINDS["suspect"] else f"the {LONGER.get(card, card)}" for card in CARDS}
 
-
-def why(knowledge, card, owner, names=None):
+def why(knowledge, card, owner, names=None, numbers=True, you=None):
     """Sentences that tell why `owner` must have `card`, or can't have it, or that it is open.
 
     Args:
@@ -27,6 +24,8 @@ def why(knowledge, card, owner, names=None):
         card: a card.
         owner: a player or "case".
         names: as for `owner_names`.
+        numbers: whether events are named by their numbers too.
+        you: the player whom the sentences address, if any; in `names` they are called "you".
 
     >>> from gameai.games.clue.knowledge import Knowledge
     >>> knowledge = Knowledge([6, 6, 6])
@@ -39,7 +38,7 @@ def why(knowledge, card, owner, names=None):
     """
     require_card(card)
     share = knowledge.counted(card).get(owner, 0)
-    words = _Words(knowledge, names)
+    words = _Words(knowledge, names, numbers, you)
     deals = knowledge.deals()
     if 0 < share < deals:
         return [f"It is open: {words.has(owner, [card])} in {share:,} of {deals:,} deals."]
@@ -79,8 +78,7 @@ def _by_refutation(knowledge, words, card, owner, must):
 def _by_events(knowledge, words, card, owner, must):
     """The events without any of which there would be another deal."""
     kept = needed_events(knowledge, card, owner, must)
-    said = [f"{words.event(knowledge.events[number])} (event {number})" for number in kept]
-    return [*(f"{_capital(text)}." for text in said),
+    return [*(f"{_capital(words.event(knowledge.events[number]))}." for number in kept),
             f"No deal agrees with all of these in which {words.has(owner, [card], negative=must)}: every one was counted."]
 
 
@@ -131,26 +129,31 @@ def owner_names(players, names=None):
 class _Words:
     """Sentences about players and cards."""
 
-    def __init__(self, knowledge, names):
-        self._names = owner_names(len(knowledge.players), names)
+    def __init__(self, knowledge, names, numbers, you):
+        self._names, self._you = owner_names(len(knowledge.players), names), you
         self._sizes = knowledge.hand_sizes
         self._numbers = {}
-        for number, event in enumerate(knowledge.events):
-            self._numbers.setdefault(id(event), number)
+        for number, event in enumerate(knowledge.events if numbers else ()):
+            self._numbers.setdefault(id(event), f" (event {number})")
 
     def who(self, owner):
         return self._names[owner]
 
     def has(self, owner, cards, negative=False):
-        verb = ("doesn't hold" if owner == CASE else "doesn't have") if negative else "holds" if owner == CASE else "has"
-        return f"{self.who(owner)} {verb} {_list([ARTICLES[card] for card in cards], 'or' if negative else 'and')}"
+        if negative:
+            verb = "doesn't hold" if owner == CASE else self.verb(owner, "doesn't") + " have"
+        else:
+            verb = "holds" if owner == CASE else self.verb(owner, "has")
+        return f"{self.who(owner)} {verb} {listed([ARTICLES[card] for card in cards], 'or' if negative else 'and')}"
+
+    def verb(self, owner, verb):
+        return TO_YOU[verb] if owner == self._you else verb
+
+    def hand(self, owner):
+        return "your hand" if owner == self._you else f"the hand of {self.who(owner)}"
 
     def event(self, event):
-        cards = [ARTICLES[card] for card in event.cards]
-        if event.name == "not_the_case":
-            return f"the case is not {_list(cards)} together"
-        verb = {"hand": "has the hand", "shows": "shows", "has_one_of": "has one of", "has_none_of": "has none of"}[event.name]
-        return f"{self.who(event.player)} {verb} {_list(cards)}"
+        return event.told(self._names, self._you) + self._numbers.get(id(event), "")
 
     @staticmethod
     def place(problem, step):
@@ -188,7 +191,7 @@ class _Words:
             return f"{self._broken(origin, after)}.", True
         cards = list(dict.fromkeys(step.variable for step in steps))
         if not isinstance(origin, Rule):
-            said = f"{self.event(origin)} (event {self._numbers[id(origin)]})"
+            said = self.event(origin)
             rest = [card for card in origin.cards if card not in cards]
             if origin.name == "has_one_of":
                 return f"{said}{_neither([ARTICLES[card] for card in rest])}; so {self.has(origin.player, cards)}.", True
@@ -198,9 +201,9 @@ class _Words:
         owner = origin.about if origin.name == "hand size" else CASE
         here = CARDS if origin.name == "hand size" else KINDS[origin.about]
         lost = [step.variable for step in steps if step.value == owner]
-        own = _list([ARTICLES[card] for card in here if before[card] == (owner,)])
+        own = listed([ARTICLES[card] for card in here if before[card] == (owner,)])
         if lost:
-            full = f"the hand of {self.who(owner)} is full with {own}" if origin.name == "hand size" else \
+            full = f"{self.hand(owner)} is full with {own}" if origin.name == "hand size" else \
                 f"{self.who(owner)} holds {own}, and one {origin.about} is all"
             return f"{full}; so {self.has(owner, lost, negative=True)}.", False
         if owner == CASE:
@@ -211,26 +214,22 @@ class _Words:
     def _broken(self, origin, domains):
         """Why a constraint can't be met."""
         if not isinstance(origin, Rule):
-            return f"but {self.event(origin)} (event {self._numbers[id(origin)]})"
+            return f"but {self.event(origin)}"
         if origin.name == "case":
             sure = [ARTICLES[card] for card in KINDS[origin.about] if domains[card] == [CASE]]
-            return f"then the case holds {_list(sure)}" if len(sure) > 1 else f"then no {origin.about} is left for the case"
+            return f"then the case holds {listed(sure)}" if len(sure) > 1 else f"then no {origin.about} is left for the case"
         size, who = self._sizes[origin.about], self.who(origin.about)
         sure = [ARTICLES[card] for card in CARDS if domains[card] == [origin.about]]
         if len(sure) > size:
-            return f"then {who} has {_list(sure)}, more than the {size} of the hand"
+            return f"then {who} {self.verb(origin.about, 'has')} {listed(sure)}, more than the {size} of the hand"
         can = [ARTICLES[card] for card in CARDS if origin.about in domains[card]]
-        return f"then {who} can have no more than {_list(can) if can else 'nothing'}, fewer than the {size} of the hand"
+        return f"then {who} can have no more than {listed(can) if can else 'nothing'}, fewer than the {size} of the hand"
 
 
 def _neither(words):
     if len(words) < 2:
         return f", and not {words[0]}" if words else ""
-    return f", and neither {_list(words, 'nor')}"
-
-
-def _list(words, last="and"):
-    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return f", and neither {listed(words, 'nor')}"
 
 
 def _capital(text):

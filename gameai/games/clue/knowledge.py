@@ -5,16 +5,16 @@ knows what one rule at a time finds, as a player with pencil and note sheet; `ce
 possible cases, each counted once; all else counts deals (`gameai.games.clue.counting`).
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from functools import partial
 
-from gameai.checks import brief, finite, several, whole
+from gameai.checks import brief, several, whole
 from gameai.games.clue.cards import CARDS, KINDS, require_card, require_cards
-from gameai.games.clue.counting import NUMBER, Facts, Sweep, Weight, propagate
-from gameai.games.clue.events import CASE, Contradiction, Event
+from gameai.games.clue.counting import NUMBER, Facts, Sweep, propagate
+from gameai.games.clue.events import CASE, SAYS, Contradiction, Event
 from gameai.games.clue.explaining import smallest_conflict, why
+from gameai.games.clue.showers import card_weights, show_weight
 
 
 class Shares(dict):
@@ -73,7 +73,7 @@ class Knowledge:
             raise ValueError(f"hand_sizes must sum to 18, the cards outside the case; {brief(list(sizes))} sums to {sum(sizes)}.")
         self.hand_sizes = sizes
         self.players = tuple(range(len(sizes)))
-        self._shower = _shower(shower)
+        self._shower = card_weights(shower)
         self._events = []
         everybody = (1 << len(sizes) + 1) - 1
         self._positions = [_Position(propagate(Facts(sizes, (everybody,) * len(CARDS))), {})]
@@ -90,9 +90,6 @@ class Knowledge:
             ValueError: a bad player or card, or not as many cards as the hand has.
             Contradiction: no deal agrees with it; nothing has changed. So do the other facts.
         """
-        player, cards = self._player(player), require_cards(cards, "The cards of a hand")
-        if len(cards) != self.hand_sizes[player]:
-            raise ValueError(f"The hand of player {player} has {self.hand_sizes[player]} cards; {len(cards)} were given.")
         self.learn(Event("hand", player, cards))
 
     def shows(self, player, card, among=None):
@@ -102,31 +99,52 @@ class Knowledge:
             among: the suggestion it was shown for, a list of cards with `card` in it. It matters where there is a model
                 of showers, and nowhere else.
         """
-        player, card = self._owner(player), require_card(card)
-        if among is not None:
-            among = require_cards(among, "among")
-            if card not in among:
-                raise ValueError(f"The card shown must be one of the suggestion; {card!r} is not among {', '.join(among)}.")
         self.learn(Event("shows", player, (card,), among))
 
     def has_one_of(self, player, cards):
         """The player has at least one of `cards`: they disproved a suggestion, and we did not see by which card."""
-        player, cards = self._owner(player), require_cards(cards)
-        if not cards:
-            raise ValueError("has_one_of needs at least one card; nobody has one of none.")
         self.learn(Event("has_one_of", player, cards))
 
     def has_none_of(self, player, cards):
         """The player has none of `cards`: they passed."""
-        self.learn(Event("has_none_of", self._owner(player), require_cards(cards)))
+        self.learn(Event("has_none_of", player, cards))
 
     def not_the_case(self, suspect, weapon, room):
         """These three are not the case: an accusation failed. One or two of them may still be in it."""
-        self.learn(Event("not_the_case", None, (
-            require_card(suspect, "suspect"), require_card(weapon, "weapon"), require_card(room, "room"))))
+        self.learn(Event("not_the_case", None, (suspect, weapon, room)))
 
-    def _player(self, player):
-        return whole(player, "player", 0, len(self.players) - 1)
+    def _checked(self, event):
+        """The event with its player and cards as the rest of the class takes them, if there can be such an event."""
+        if not isinstance(event, Event):
+            raise ValueError(f"What is learned are Events, for example Event('shows', 1, ('knife',)); {brief(event)} is none.")
+        if event.name == "not_the_case":
+            cards = several(event.cards, "The cards of an accusation")
+            if len(cards) != len(KINDS):
+                raise ValueError(f"An accusation has a suspect, a weapon and a room; here it was {brief(list(cards))}.")
+            return Event(event.name, None, tuple(map(require_card, cards, KINDS)))
+        if not isinstance(event.name, str) or event.name not in SAYS:
+            raise ValueError(f"An event is called {', '.join(SAYS)} or not_the_case; it was {brief(event.name)}.")
+        player = whole(event.player, "player", 0, len(self.players) - 1) if event.name == "hand" else self._owner(event.player)
+        if event.name == "shows":
+            return self._checked_show(event, player)
+        cards = require_cards(event.cards, "The cards of a hand" if event.name == "hand" else "The cards")
+        if event.name == "hand" and len(cards) != self.hand_sizes[player]:
+            raise ValueError(f"The hand of player {player} has {self.hand_sizes[player]} cards; {len(cards)} were given.")
+        if event.name == "has_one_of" and not cards:
+            raise ValueError("has_one_of needs at least one card; nobody has one of none.")
+        return Event(event.name, player, cards)
+
+    @staticmethod
+    def _checked_show(event, player):
+        cards = () if isinstance(event.cards, str) else several(event.cards, "The cards of shows")
+        if len(cards) != 1:
+            raise ValueError(f"A player shows one card, in a tuple such as ('knife',); it was {brief(event.cards)}.")
+        card, among = require_card(cards[0]), event.among
+        if among is not None:
+            among = require_cards(among, "among")
+            if card not in among:
+                raise ValueError(f"The card shown must be one of the suggestion; {card!r} is not among {', '.join(among)}.")
+        return Event(event.name, player, (card,), among)
 
     def _owner(self, owner):
         if isinstance(owner, str) and owner == CASE:
@@ -144,9 +162,10 @@ class Knowledge:
         Many at once are quicker: one count at the end shows that none of them contradicts those before.
 
         Raises:
+            ValueError: there can be no such event, by its name, player or cards.
             Contradiction: no deal agrees with one of them, the first that it names; nothing has changed.
         """
-        known = len(self._events)
+        known, events = len(self._events), [self._checked(event) for event in events]
         if not all(self._append(event) for event in events) or not self._is_possible():
             del self._events[known:], self._positions[known + 1:]
             if len(events) == 1:
@@ -181,12 +200,12 @@ class Knowledge:
 
     def _contradiction(self, event):
         before = self.copy()
-        return Contradiction(event, len(self._events), lambda: smallest_conflict(before, event))
+        return Contradiction(event, len(self._events), partial(smallest_conflict, before, event))
 
     def allows(self, events):
         """Whether a deal to these hand sizes agrees with the `Event`s given; what is known here has no part in it."""
         facts = self._positions[0].facts
-        for event in events:
+        for event in map(self._checked, events):
             facts = self._with(facts, event)
             if facts is None:
                 return False
@@ -216,7 +235,7 @@ class Knowledge:
         for card in cards:
             possible[card] &= ~owner if event.name == "has_none_of" else owner
         if event.among and event.player != CASE and self._shower is not None:
-            weights += (_weight(event, self._shower),)
+            weights += (show_weight(event, self._shower),)
         return facts._replace(possible=tuple(possible), weights=weights) if all(possible) else None
 
     # --- events --------------------------------------------------------------
@@ -295,16 +314,18 @@ class Knowledge:
             rows[card] = {name: (sure or None) if possible >> owner & 1 else False for owner, name in enumerate(names)}
         return rows
 
-    def why(self, card, owner, names=None):
+    def why(self, card, owner, names=None, numbers=True, you=None):
         """Sentences that tell why `owner` (a player or "case") must or can't have `card`, or how open it is.
 
         Args:
             names: the players' names, a list in turn order or a mapping; default "player 0" and so on.
+            numbers: whether events are named by their numbers too.
+            you: the player whom the sentences address, if any; in `names` they are called "you".
 
         Raises:
             ValueError: there is no such card or player.
         """
-        return why(self, require_card(card), self._owner(owner), names)
+        return why(self, require_card(card), self._owner(owner), names, numbers, you)
 
     def _owners(self):
         names = (*self.players, CASE)
@@ -347,29 +368,3 @@ class Knowledge:
             position.sweeps[question] = find(self._sweep(position, weighted=True))
         found = position.sweeps[question]
         return Shares(found) if isinstance(found, Shares) else found
-
-
-def _shower(shower):
-    """A weight for each card, or None for no model."""
-    if shower is None:
-        return None
-    if isinstance(shower, str) and shower == "uniform":
-        return dict.fromkeys(CARDS, 1)
-    if not isinstance(shower, Mapping):
-        raise ValueError(f'shower must be None, "uniform", or a mapping from cards to numbers; it was {brief(shower)}.')
-    given = {require_card(card): Fraction(finite(weight, f"The shower's number for {card}")) for card, weight in shower.items()}
-    wrong = next((card for card, weight in given.items() if weight <= 0), None)
-    if wrong is not None:
-        raise ValueError(f"The shower's number for {wrong} must be above 0; it was {brief(shower[wrong])}.")
-    return dict.fromkeys(CARDS, Fraction(1)) | given
-
-
-def _weight(event, shower):
-    """How likely the player was to show this card of the suggestion, for each set of its cards that they may hold."""
-    cards, (shown,) = event.among, event.cards
-    chances = []
-    for held in range(1 << len(cards)):
-        mine = [card for number, card in enumerate(cards) if held >> number & 1]
-        chances.append(Fraction(shower[shown], sum(shower[card] for card in mine)) if shown in mine else Fraction(0))
-    whole_numbers = lcm(*(chance.denominator for chance in chances))
-    return Weight(event.player, tuple(NUMBER[card] for card in cards), tuple(int(chance * whole_numbers) for chance in chances))

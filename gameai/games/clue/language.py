@@ -11,6 +11,7 @@ import re
 from difflib import get_close_matches
 
 from gameai.checks import brief
+from gameai.checks import listed as sentence_list
 from gameai.games.clue.cards import ROOMS, SUSPECTS, WEAPONS, kind
 from gameai.games.clue.messages import (Accuses, Command, HandSize, Has, HasACard, HasNot, Move, NotUnderstood, Passes, Refer, Suggests,
                                         Why)
@@ -93,7 +94,7 @@ def listed(texts):
     >>> listed(["a", "b", "c"]), listed(["a", "b"])
     ('a, b, and c', 'a and b')
     """
-    return ", ".join(texts[:-1]) + f", and {texts[-1]}" if len(texts) > 2 else " and ".join(texts)
+    return sentence_list(texts, comma=",")
 
 
 def sentences(text):

@@ -6,8 +6,7 @@ They are what agents that count deals are measured against.
 from gameai.games.clue.agents import Agent, last_suggestion
 from gameai.games.clue.cards import CARDS, KINDS, ROOMS, kind
 from gameai.games.clue.environment import Passed, Showed, Suggested
-
-CASE = "case"
+from gameai.games.clue.events import CASE
 
 
 class NoteSheet:
