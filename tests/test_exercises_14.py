@@ -217,9 +217,10 @@ def belief_of_the_next_player(deals, player, suggestion, shown):
     return m14.belief(deals, player + 1, suggestion, shown)
 
 
-def belief_half(deals, player, suggestion, shown):
-    """Two or three to choose from count the same."""
-    return m14.belief(deals, player, suggestion, shown, weight=lambda mine, shown: (shown in mine) / (2 if len(mine) > 1 else 1))
+def belief_seldom_of_three(deals, player, suggestion, shown):
+    """Right for one card and for two, nearly right for three."""
+    return m14.belief(deals, player, suggestion, shown,
+                      weight=lambda mine, shown: Fraction(shown in mine, 1) * {1: 1, 2: Fraction(1, 2)}.get(len(mine), Fraction(3, 10)))
 
 
 def belief_squared(deals, player, suggestion, shown):
@@ -269,18 +270,14 @@ WRONG = {
     "14.1": [count_first_hand_alone, count_at_least_one_a_kind, count_hands_at_most, count_off_by_one, count_kinds_swapped],
     "14.2": [chances_of_pairs, chances_as_texts, chances_rounded, chances_of_the_last, chances_of_the_first, chances_of_player],
     "14.3": [certainties_of_two, certainties_added, certainties_of_owned, certainties_times_chance, certainties_in_percent],
-    "14.4": [belief_of_the_next_player, belief_half, belief_squared, belief_one_more, belief_not_shown, belief_by_hand_size],
+    "14.4": [belief_of_the_next_player, belief_seldom_of_three, belief_squared, belief_one_more, belief_not_shown, belief_by_hand_size],
     "14.5": [ask_last, ask_unknown_cards, ask_nobody, ask_somebody, ask_unlikely, ask_number],
 }
 
 
 @pytest.mark.parametrize("number, function", [(number, one) for number, several in WRONG.items() for one in several])
 def test_further_wrong_versions_are_refuted(number, function):
-    refuted = [seed for seed in SEEDS if not exercise(number).grade(function, seed=seed)]
-    if function is belief_half:  # it takes a player with all three, which not every seed has
-        assert refuted
-    else:
-        assert refuted == SEEDS
+    assert [seed for seed in SEEDS if not exercise(number).grade(function, seed=seed)] == SEEDS
 
 
 def test_answers_of_another_form_get_a_sentence():
@@ -288,9 +285,52 @@ def test_answers_of_another_form_get_a_sentence():
             ("14.1", 2.5, "another type"), ("14.1", None, "return"), ("14.2", [1], "another type"),
             ("14.2", {"plum": 1}, "'plum' is no case"), ("14.2", {("plum", "rope", "hall"): True}, "must be a number"),
             ("14.2", {("plum", "rope", "hall"): None}, "must be a number"), ("14.5", ("plum",), "none of the suggestions"),
-            ("14.5", (1, 2, 3), "none of the suggestions"), ("14.5", None, "return")]:
+            ("14.3", {("plum", "rope", "hall"): math.inf}, "must be a number"), ("14.5", (1, 2, 3), "none of the suggestions"),
+            ("14.5", None, "return")]:
         verdict = exercise(number).verdict(lambda *args: value)
         assert verdict.state == "wrong" and said in verdict.sentence, (number, value, verdict.sentence)
+
+
+@pytest.mark.parametrize("number, right", [("14.2", m14.chances), ("14.3", m14.certainties), ("14.4", m14.belief)])
+def test_what_is_no_number_is_no_share(number, right):
+    """It is not larger than any bound, so it must not pass as near enough."""
+    for value in (math.nan, np.float64("nan"), -math.inf):
+        verdict = exercise(number).verdict(lambda *args: dict.fromkeys(right(*args), value))
+        assert verdict.state == "wrong" and "must be a number" in verdict.sentence
+
+
+def test_rounded_shares_are_called_so():
+    """Such as 0.1666667; a share that is far off is not."""
+    for digits in (3, 7):
+        def rounded(deals, digits=digits):
+            return {case: round(float(share), digits) for case, share in m14.chances(deals).items()}
+        verdict = exercise("14.2").verdict(rounded)
+        assert verdict.state == "wrong" and "is rounded" in verdict.sentence
+    verdict = exercise("14.2").verdict(lambda deals: {case: float(share) * 0.9 for case, share in m14.chances(deals).items()})
+    assert verdict.state == "wrong" and "rounded" not in verdict.sentence
+
+
+def test_a_case_given_in_two_orders_is_asked_about():
+    verdict = exercise("14.2").verdict(lambda deals: {case[::step]: share / 2 for case, share in m14.chances(deals).items()
+                                                      for step in (1, -1)})
+    assert verdict.state == "wrong" and "in two orders" in verdict.sentence
+
+
+def test_cases_are_games_where_a_case_holds_cards():
+    assert "games agree." in exercise("14.2").verdict(m14.chances).sentence
+
+
+def test_the_first_game_that_fails_has_deals():
+    for seed in SEEDS:
+        verdict = exercise("14.1").verdict(m14.triples, seed=seed)
+        assert verdict.state == "wrong" and m14.count(*verdict.args) > 0
+
+
+def test_some_player_may_have_all_three():
+    for seed in SEEDS:
+        one = exercise("14.4")
+        assert any(deal[shown] == player and all(deal[card] == player for card in suggestion)
+                   for deals, player, suggestion, shown in one.cases(one.rng(seed)) for deal in deals)
 
 
 def test_the_library_may_not_do_the_exercise():
@@ -332,11 +372,11 @@ def test_the_published_table_lacks_one_impossible_triple():
     share = {card: game.owners(card).get("case", 0) for card in CARDS}
     lost = ("peacock", "wrench", "conservatory")
     assert lost not in chances and 1 - sum(certainties.values()) == math.prod(share[card] for card in lost)
-    with pytest.raises(ValueError, match="No deal is left"):  # the events 16 and 17 of the exit question are enough
-        alone = Knowledge([6, 6, 6])
-        alone.learn(*game.events[16:18])
-        for card in lost:
-            alone.shows("case", card)
+    assert lesson.events_that_rule_out(game, lost) == [16]
+    alone, others = Knowledge([6, 6, 6]), Knowledge([6, 6, 6])
+    alone.learn(game.events[16])
+    others.learn(*(event for number, event in enumerate(game.events) if number != 16))
+    assert lost not in alone.cases() and lost in others.cases()
 
 
 STORED = json.loads(clue_chances.TARGET.read_text(encoding="utf-8"))

@@ -15,17 +15,20 @@ from gameai.show.words import listed
 # --- 14.4 ------------------------------------------------------------------------------
 
 
-def belief_case(rng):
-    """(deals, player, suggestion, shown): in some deals the player has to choose."""
+GAMES = [((2, 2, 2), [2, 1]), ((2, 2, 3), [2, 2]), ((3, 2, 2), [3, 1]), ((3, 2, 2), [1, 2, 1])]
+
+
+def belief_case(rng, games=GAMES, most=2):
+    """(deals, player, suggestion, shown): in some deals the player has to choose, of `most` cards or more."""
     while True:
-        counts, sizes = rng.choice([((2, 2, 2), [2, 1]), ((2, 2, 3), [2, 2]), ((3, 2, 2), [3, 1]), ((3, 2, 2), [1, 2, 1])])
+        counts, sizes = rng.choice(games)
         deals = deals_by_chance(rng, counts, sizes, most=24, clauses=1)
         cards, player = list(deals[0]), rng.randrange(len(sizes))
         first, second = counts[0], counts[0] + counts[1]
         suggestion = [rng.choice(kind) for kind in (cards[:first], cards[first:second], cards[second:])]
         shown = rng.choice(suggestion)
         mine = {sum(deal[card] == player for card in suggestion) for deal in deals if deal[shown] == player}
-        if len(mine) > 1:
+        if len(mine) > 1 and max(mine) >= most:
             return deals, player, suggestion, shown
 
 
@@ -38,7 +41,7 @@ def log_in_small():
 
 @remembered
 def belief_cases(rng):
-    cases = [log_in_small(), *(belief_case(rng) for _ in range(6))]
+    cases = [log_in_small(), belief_case(rng, GAMES[2:3], most=3), *(belief_case(rng) for _ in range(6))]
     return until_all_differ(cases, BELIEF.versions(), lambda function, case: function(*case), lambda: belief_case(rng))
 
 
@@ -56,6 +59,7 @@ BELIEF = Exercise(
          "could show several of the three choose one of these by chance, each as likely. Write `belief(deals, player, "
          "suggestion, shown)`: how likely each case is now, a dictionary as in 14.2. " +
          A_DEAL.replace(" other.", " other before the card is shown.", 1),
+    input_word="game",
     signature="belief(deals, player, suggestion, shown)",
     returns=dict,
     cases=belief_cases,
@@ -96,6 +100,12 @@ BELIEF = Exercise(
         Mistake("nothing learned", wrong.nothing_learned, "Your beliefs are those before the card was shown."),
         Mistake("always of three", wrong.of_three,
                 "You give each deal with the card the weight 1/3. Players choose among the cards that they have, not among all three."),
+        Mistake("one or several", wrong.half,
+                "The weights are right for one card and for two. Who has all three chooses among three."),
+        Mistake("halves again", wrong.halved_again,
+                "You halve the weight for each further card. How likely is one of three cards, if each is as likely?"),
+        Mistake("all three left out", wrong.never_all,
+                "The weights are right for one card and for two. A player may also have all three, and show this one of them."),
         Mistake("cases alike", wrong.cases_alike,
                 "You give all cases that are left the same belief. Some go with more deals, and heavier ones."),
         Mistake("a deal a case", wrong.the_best_deal, "Of the deals with the same case you keep one. Add the weights of all."),
@@ -107,9 +117,14 @@ BELIEF = Exercise(
 # --- 14.5 ------------------------------------------------------------------------------
 
 
-def ask_case(rng):
-    """(deals, suggestions): you are player 0 and know your hand; two others hold two cards each."""
+def ask_case(rng, mistaken=None):
+    """(deals, suggestions): you are player 0 and know your hand of two cards; two others hold four.
+
+    Args:
+        mistaken: a version that is to be wrong.
+    """
     while True:
+        sizes = rng.choice([[2, 2, 2], [2, 2, 2], [2, 3, 1], [2, 1, 3]])
         kinds = kinds_by_chance(rng, 3, 3, 3)
         deck = [card for kind in kinds for card in kind]
         mine = rng.sample(deck, 2)
@@ -117,22 +132,25 @@ def ask_case(rng):
             continue
         able = {card: [owner for owner in ("case", 1, 2) if rng.random() < 0.75] or ["case", 1, 2] for card in deck}
         possible = able | {card: [0] for card in mine}
-        deals = every_deal(kinds, [2, 2, 2], possible)
+        deals = every_deal(kinds, sizes, possible)
         if not 6 <= len(deals) <= 40:
             continue
         suggestions = list(product(*kinds))
         rng.shuffle(suggestions)
         suggestions = suggestions[:6]
         found = [asking.information(deals, suggestion) for suggestion in suggestions]
-        if max(found) > min(found) + 0.2:
+        if max(found) > min(found) + 0.2 and (mistaken is None or judge_ask(mistaken(deals, suggestions), deals, suggestions)):
             return deals, suggestions
+
+
+RARELY_WRONG = (asking.always_half, asking.other_measure, asking.each_card_whole)
 
 
 @remembered
 def ask_cases(rng):
     suggestions = [("plum", "knife", "study"), ("white", "rope", "study"), ("green", "knife", "hall"), ("white", "knife", "hall")]
     cases = [(small_game(), suggestions)]
-    cases += [ask_case(rng) for _ in range(6)]
+    cases += [ask_case(rng) for _ in range(8)] + [ask_case(rng, each) for each in RARELY_WRONG]
     return until_all_differ(cases, ASK.versions(), lambda function, case: function(*case), lambda: ask_case(rng))
 
 
@@ -161,6 +179,7 @@ ASK = Exercise(
                                                              "leaves least of it, on average over the answers, tells most.",
     signature="ask(deals, suggestions)",
     returns=tuple,
+    input_word="game",
     cases=ask_cases,
     size=lambda deals, suggestions: len(deals),
     oracle=asking.ask,
@@ -196,6 +215,17 @@ ASK = Exercise(
         Mistake("who, not which", asking.who_alone, "You look at who answers, and not at the card that you are shown."),
         Mistake("all answer", asking.all_answer,
                 "You suppose that every player shows all they have. The first who has one shows one, and then it is over."),
+        Mistake("you answer, too", asking.you_answer_too,
+                "You let player 0 answer. That is you, and you ask: the others answer."),
+        Mistake("each card counts 1", asking.each_card_whole,
+                "Where a player could show several cards, you count the deal in full for each of them. All its answers together "
+                "should weigh as much as one deal."),
+        Mistake("always half", asking.always_half,
+                "You count half for each card, wherever there are several to show. A player may have all three."),
+        Mistake("answers alike", asking.answers_alike,
+                "You take the mean over the answers as if all were equally likely. Some come more often."),
+        Mistake("not in bits", asking.other_measure,
+                "What you make small grows with what you don't know, but it is not measured in bits: p log2(1/p)."),
         Mistake("player 1 alone", asking.next_player_alone, "You ask player 1 alone. When player 1 passes, player 2 answers."),
         Mistake("passes forgotten", asking.nobody_forgotten,
                 "You look at the card alone. Who passed before, or that nobody had a card, tells something, too."),

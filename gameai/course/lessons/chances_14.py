@@ -8,10 +8,13 @@ from gameai.arena import score_interval
 from gameai.course.beside import beside_guess
 from gameai.games.clue import Console, Knowledge
 from gameai.games.clue.published import FIRST, Recorded, replay
+from gameai.show.words import listed
 
-__all__ = ["NAMES", "beside_guess", "calibration_picture", "interval", "published_game", "published_table", "stored"]
+__all__ = ["FEW", "NAMES", "beside_guess", "calibration_picture", "event_in_words", "events_that_rule_out", "interval",
+           "published_game", "published_table", "stored"]
 
 NAMES = ["Hope", "Keelan", "Plum"]  # the players of the published games, in turn order
+FEW = 1000                          # groups of fewer cards are not drawn: their intervals are wider than what is to be seen
 MODELS = {"count": "counting deals", "shower": "with a shower by chance"}
 
 
@@ -42,6 +45,22 @@ def published_table():
     return next(replies for said, replies in replay(FIRST) if said == "show cases." and len(replies) == 9)
 
 
+def events_that_rule_out(knowledge, case):
+    """The indices of the events, the first being 0, without which this case would be possible."""
+    needed = []
+    for index in range(len(knowledge.events)):
+        others = Knowledge(knowledge.hand_sizes)
+        others.learn(*knowledge.events[:index], *knowledge.events[index + 1:])
+        if case in others.cases():
+            needed.append(index)
+    return needed
+
+
+def event_in_words(event):
+    """An event of the published games as a sentence, with the words that a `Knowledge` is told it in."""
+    return f"{NAMES[event.player]} {event.name.replace('_', ' ')} {listed(event.cards)}."
+
+
 def interval(hits, tries):
     """The 95% interval of a chance of which `hits` of `tries` came true: (low, high)."""
     return score_interval([1.0] * hits + [0.0] * (tries - hits))
@@ -62,17 +81,17 @@ def calibration_picture(found):
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
     from gameai.show.palette import ROLES
 
-    figure, axes = plots.figure("chance that was said, in %", "happened more often, in points")
+    figure, axes = plots.figure("chance that was said, in %", "happened more often than said, in points")
     axes.axhline(0, color=ROLES["line"][0], linestyle="--", linewidth=1.5)
     words = []
     for number, (model, name) in enumerate(MODELS.items()):
-        rows = [row for row in found[model] if row["cards"] >= 1000]
+        rows = [row for row in found[model] if row["cards"] >= FEW]
         over = [100 * (row["happened"] - row["said"]) for row in rows]
         axes.errorbar([100 * row["said"] + number - 0.5 for row in rows], over, [100 * row["half width"] for row in rows], label=name,
                       color=plots.COLOURS[number], marker=plots.MARKERS[number], linestyle="none", capsize=3)
         words.append(_in_words(name, rows))
     axes.legend(frameon=False, loc="upper left")
-    return plots.finish(figure, "How often came true what was said. " + " ".join(words))
+    return plots.finish(figure, f"How often came true what was said, in groups of at least {FEW:,} cards. " + " ".join(words))
 
 
 def _in_words(name, rows):

@@ -33,6 +33,12 @@ def count_cases(rng):
     return until_all_differ(cases, COUNT.versions(), lambda function, case: function(*case), lambda: count_case(rng))
 
 
+def size_of_game(kinds, sizes, possible):
+    """A game with few cards and owners is small. One that no deal agrees with teaches little, and comes last."""
+    impossible = len(possible) < 6 and not wrong.count(kinds, sizes, possible)
+    return sum(map(len, possible.values())) + 100 * len(possible) + 10_000 * impossible
+
+
 def judge_count(answer, kinds, sizes, possible):
     truth = wrong.count(kinds, sizes, possible)
     return None if answer == truth else f"Here {truth:,} deals agree, and you count {answer:,}."
@@ -69,7 +75,8 @@ COUNT = Exercise(
     signature="count(kinds, sizes, possible)",
     returns=int,
     cases=count_cases,
-    size=lambda kinds, sizes, possible: sum(map(len, possible.values())) + 100 * len(possible),
+    input_word="game",
+    size=size_of_game,
     oracle=wrong.count,
     judge=judge_count,
     through=ALONE,
@@ -90,6 +97,8 @@ COUNT = Exercise(
         Mistake("hand sizes ignored", wrong.sizes_ignored, "You count deals in which a player has too many cards, or too few."),
         Mistake("cases, not deals", wrong.cases_only,
                 "You count the possible cases. Each of them can go with several deals of the other cards."),
+        Mistake("triples, not deals", wrong.triples,
+                "You count triples that the case may hold. A deal also says who has each of the other cards."),
         Mistake("possible ignored", wrong.possible_ignored, "You count all deals of the game, as before the first event."),
         Mistake("case unchecked", wrong.case_unchecked, "In some deals that you count the case holds a card that it can't hold."),
         Mistake("players unchecked", wrong.players_unchecked,
@@ -131,7 +140,8 @@ CHANCES = Exercise(
     number="14.2",
     title="The chances of the cases",
     text="Write `chances(deals)`: how likely each case is, a dictionary from cases to numbers, best as `Fraction`s. " + A_DEAL +
-         "A case is a tuple of its three cards, in the same order. A case that no deal has may be left out.",
+         "A case is a tuple of its three cards. A case that no deal has may be left out.",
+    input_word="game",
     signature="chances(deals)",
     returns=dict,
     cases=deals_cases(lambda: CHANCES.versions()),
@@ -178,6 +188,7 @@ CERTAINTIES = Exercise(
     text="Write `certainties(deals)` as Plum does: for each case that some deal has, the product of three shares: of the deals "
          "with this suspect in the case, of those with this weapon, of those with this room. " + A_DEAL +
          "Give a dictionary as in 14.2.",
+    input_word="game",
     signature="certainties(deals)",
     returns=dict,
     cases=deals_cases(lambda: CERTAINTIES.versions()),

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
+from math import inf
 from numbers import Rational, Real
 
 from gameai.course.judging import Wrong
@@ -13,6 +14,7 @@ from gameai.show.words import listed
 
 NEAR = 1e-9
 ROWS = 12                               # how many deals a picture shows at most
+DIGITS = range(1, 9)                    # to which a share that is called rounded may be rounded
 TYPED = 6                               # how many deals the words give one by one
 COLUMN, LINE, HEAD = 90, 24, 30         # in SVG units
 
@@ -93,12 +95,25 @@ def judge_shares(answer, truth, what):
     if wrong is not None:
         return wrong
     for case in sorted({*truth, *shares}, key=lambda case: (case not in truth, -truth.get(case, 0), case)):
-        if abs(float(shares.get(case, 0)) - float(truth.get(case, 0))) > NEAR:
+        if not abs(float(shares.get(case, 0)) - float(truth.get(case, 0))) <= NEAR:
+            if case in shares and is_rounded(shares[case], truth.get(case, 0)):
+                return Wrong(f"{words(truth.get(case, Fraction(0)))} for {listed(case)}",
+                             f"The {what} of {listed(case)} is rounded. Give all digits, best as a Fraction.",
+                             f"{float(shares[case]):.9g} for {listed(case)}")
             yours = words(shares[case]) if case in shares else "nothing"
             return Wrong(f"{words(truth.get(case, Fraction(0)))} for {listed(case)}",
                          f"Look at the case {listed(case)}." if case in truth else f"No deal has the case {listed(case)}.",
                          f"{yours} for {listed(case)}; all of yours add up to {words(sum(shares.values()))}")
     return None
+
+
+def is_rounded(share, exact):
+    """Whether a share is the exact one rounded to some of `DIGITS`; 0 and 1 are taken for other mistakes.
+
+    >>> is_rounded(0.167, Fraction(1, 6)), is_rounded(0.2, Fraction(1, 6)), is_rounded(0.3, Fraction(1, 6))
+    (True, True, False)
+    """
+    return 0 < share < 1 and any(abs(float(share) - round(float(exact), digits)) < 1e-12 for digits in DIGITS)
 
 
 def read_shares(answer, truth, what):
@@ -108,9 +123,12 @@ def read_shares(answer, truth, what):
     for case, share in answer.items():
         if not isinstance(case, (tuple, list, frozenset)) or len(case) != 3 or not all(isinstance(card, str) for card in case):
             return None, Wrong(form, f"{case!r} is no case. A case is a tuple of three cards: suspect, weapon, room.")
-        if isinstance(share, bool) or not isinstance(share, Real):
+        if isinstance(share, bool) or not isinstance(share, Real) or not abs(share) < inf:  # what is no number differs from none
             return None, Wrong(form, f"The {what} of {listed(case)} must be a number; it is {share!r}.")
-        shares[known.get(frozenset(case), tuple(case))] = share
+        known_as = known.get(frozenset(case), tuple(case))
+        if known_as in shares:
+            return None, Wrong(form, f"You give the case {listed(case)} twice, in two orders.")
+        shares[known_as] = share
     return shares, None
 
 

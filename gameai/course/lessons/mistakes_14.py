@@ -36,6 +36,11 @@ sizes_ignored = partial(count, sized=False)
 cases_only = partial(count, distinct=True)
 
 
+def triples(kinds, sizes, possible):
+    """Multiplies how many cards of each kind can be in the case."""
+    return prod(sum(CASE in possible[card] for card in kind) for kind in kinds)
+
+
 def product_of_owners(kinds, sizes, possible):
     """Multiplies how many owners each card has."""
     return prod(len(owners) for owners in possible.values())
@@ -190,6 +195,9 @@ not_scaled = partial(belief, divide=len)
 scaled_by_holders = partial(belief, divide=lambda weights: sum(map(bool, weights)))
 turned_round = partial(belief, weight=lambda mine, shown: len(mine) * (shown in mine))
 has_one_of = partial(belief, weight=lambda mine, shown: bool(mine))
+half = partial(belief, weight=lambda mine, shown: Fraction(shown in mine, min(max(len(mine), 1), 2)))
+halved_again = partial(belief, weight=lambda mine, shown: Fraction(shown in mine, 2 ** max(len(mine) - 1, 0)))
+never_all = partial(belief, weight=lambda mine, shown: Fraction(shown in mine, max(len(mine), 1)) if len(mine) < 3 else 0)
 only_that = partial(belief, weight=lambda mine, shown: mine == [shown])
 nothing_learned = partial(belief, weight=lambda mine, shown: 1)
 of_three = partial(belief, weight=lambda mine, shown: Fraction(shown in mine, 3), divide=len)

@@ -13,13 +13,21 @@ def bits(weights):
     return sum(weight / total * log2(total / weight) for weight in weights)
 
 
-def answers_of(deal, suggestion, *, players=3, first_card=False, who_alone=False, all_show=False, silent_passes=False):
+def evenness(weights):
+    """How likely two draws by such weights differ: another measure than bits."""
+    total = float(sum(weights))
+    return 1 - sum((float(weight) / total) ** 2 for weight in weights)
+
+
+def answers_of(deal, suggestion, *, players=(1, 2), first_card=False, who_alone=False, all_show=False, silent_passes=False,
+               weight=lambda mine: Fraction(1, mine)):
     """[(answer, its chance)] in a deal, right unless an option says otherwise.
 
     first_card: who can show several shows the one named first. who_alone: the card is not looked at.
     all_show: every player answers. silent_passes: that nobody had a card, or who passed, tells nothing.
+    weight: the chance of each card, where so many could be shown.
     """
-    holders = [(player, [card for card in suggestion if deal[card] == player]) for player in range(1, players)]
+    holders = [(player, [card for card in suggestion if deal[card] == player]) for player in players]
     holders = [(player, mine) for player, mine in holders if mine]
     if all_show:
         return [(tuple((player, *mine) for player, mine in holders), Fraction(1))]
@@ -29,17 +37,20 @@ def answers_of(deal, suggestion, *, players=3, first_card=False, who_alone=False
     if who_alone:
         return [(player, Fraction(1))]
     who = 0 if silent_passes else player
-    return [((who, card), Fraction(1, 1 if first_card else len(mine))) for card in (mine[:1] if first_card else mine)]
+    mine = mine[:1] if first_card else mine
+    return [((who, card), weight(len(mine))) for card in mine]
 
 
-def left_over(deals, suggestion, *, about=case_of, measure=bits, **answering):
-    """How uncertain one is expected to be after the answer to a suggestion."""
+def left_over(deals, suggestion, *, about=case_of, measure=bits, weighed=True, **answering):
+    """How uncertain one is expected to be after the answer to a suggestion; not `weighed`, all answers count alike."""
     found = {}
     for number, deal in enumerate(deals):
         for answer, chance in answers_of(deal, suggestion, **answering):
             there = found.setdefault(answer, {})
             what = number if about is None else about(deal)
             there[what] = there.get(what, 0) + chance
+    if not weighed:
+        return sum(measure(there.values()) for there in found.values()) / max(len(found), 1)
     return sum(float(sum(there.values())) * measure(there.values()) for there in found.values()) / len(deals)
 
 
@@ -113,9 +124,34 @@ def all_answer(deals, suggestions):
 
 def next_player_alone(deals, suggestions):
     """Asks the next player alone."""
-    return ask(deals, suggestions, players=2)
+    return ask(deals, suggestions, players=(1,))
 
 
 def nobody_forgotten(deals, suggestions):
     """Leaves out the deals in which nobody answers."""
     return ask(deals, suggestions, silent_passes=True)
+
+
+def you_answer_too(deals, suggestions):
+    """Lets player 0, who asks, answer first."""
+    return ask(deals, suggestions, players=(0, 1, 2))
+
+
+def each_card_whole(deals, suggestions):
+    """Counts a deal once for each card that could be shown."""
+    return ask(deals, suggestions, weight=lambda mine: 1)
+
+
+def always_half(deals, suggestions):
+    """Counts half for each card, of two and of three."""
+    return ask(deals, suggestions, weight=lambda mine: Fraction(1, min(mine, 2)))
+
+
+def answers_alike(deals, suggestions):
+    """Takes the mean over the answers as if all were equally likely."""
+    return ask(deals, suggestions, weighed=False)
+
+
+def other_measure(deals, suggestions):
+    """Measures by sums of squares, not in bits."""
+    return ask(deals, suggestions, measure=evenness)
