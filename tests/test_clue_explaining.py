@@ -62,7 +62,7 @@ def test_the_events_that_a_reason_names_are_enough_for_it():
                 if 0 < number < deals:
                     assert len(sentences) == 1 and f" in {number:,} of {deals:,} deals." in sentences[0]
                     continue
-                named = sorted({int(each) for sentence in sentences for each in re.findall(r"\(event (\d+)\)", sentence)})
+                named = sorted({int(each) - 1 for sentence in sentences for each in re.findall(r"\(event (\d+)\)", sentence)})
                 opposite = Event("has_none_of" if number else "has_one_of", owner, (card,))
                 assert not knowledge.allows([*(knowledge.events[each] for each in named), opposite]), (seed, card, owner, sentences)
                 told += 1
@@ -78,26 +78,26 @@ def why(events, card, owner, **names):
 def test_reasons_in_words():
     hand = ("hand", (2, MINE))
     assert why([hand], "green", 0) == \
-        ["Player 2 has the hand the library, scarlet, white, green, the hall and the revolver (event 0)."]
+        ["Player 2 has the hand the library, scarlet, white, green, the hall and the revolver (event 1)."]
     assert why([hand], "knife", 2)[-1] == \
         "The hand of player 2 is full with green, scarlet, white, the revolver, the hall and the library; so player 2 doesn't have the knife."
     assert why([hand], "knife", 0) == ["It is open: player 0 has the knife in 38,808 of 97,020 deals."]
     assert why([("has_none_of", (1, ["plum"])), ("has_one_of", (1, ["plum", "pipe"]))], "pipe", 1) == [
-        "Player 1 has none of plum (event 0).",
-        "Player 1 has one of plum and the lead pipe (event 1), and not plum; so player 1 has the lead pipe."]
+        "Player 1 has none of plum (event 1).",
+        "Player 1 has one of plum and the lead pipe (event 2), and not plum; so player 1 has the lead pipe."]
     nobody = [("has_none_of", (player, ["plum", "rope", "dining"])) for player in range(3)]
     assert why(nobody, "plum", CASE, names={0: "Hope", 1: "Keelan", 2: "Plum"}) == [
-        "Hope has none of plum, the rope and the dining room (event 0).",
-        "Keelan has none of plum, the rope and the dining room (event 1).",
-        "Plum has none of plum, the rope and the dining room (event 2).",
+        "Hope has none of plum, the rope and the dining room (event 1).",
+        "Keelan has none of plum, the rope and the dining room (event 2).",
+        "Plum has none of plum, the rope and the dining room (event 3).",
         "Nobody else is left for plum; so the case holds plum."]
     assert why(nobody, "green", CASE)[-1] == "The case holds plum, and one suspect is all; so the case doesn't hold green."
     others = [("shows", (player, card)) for player, card in [(0, "plum"), (0, "green"), (1, "white"), (1, "scarlet"), (2, "peacock")]]
     assert why(others, "mustard", CASE)[-1] == "No other suspect can be in the case; so the case holds mustard."
     failed = [*nobody[:0], ("shows", ("case", "plum")), ("shows", ("case", "rope")), ("not_the_case", ("plum", "rope", "hall"))]
     assert why(failed, "hall", CASE) == [
-        "The case shows plum (event 0).", "The case shows the rope (event 1).",
-        "The case is not plum, the rope and the hall together (event 2), and the case holds plum and the rope; "
+        "The case shows plum (event 1).", "The case shows the rope (event 2).",
+        "The case is not plum, the rope and the hall together (event 3), and the case holds plum and the rope; "
         "so the case doesn't hold the hall."]
 
 
@@ -129,9 +129,9 @@ def test_what_no_single_rule_finds_is_shown_by_supposing_the_opposite():
     assert knowledge.sheet()["green"][0] is None
     assert knowledge.why("green", 0) == [
         "Suppose that player 0 has green.",
-        "Player 4 shows the knife (event 0).",
-        "Player 1 has one of green, the knife and the ballroom (event 1), and neither green nor the knife; so player 1 has the ballroom.",
-        "But player 2 has one of green, the knife and the ballroom (event 2).",
+        "Player 4 shows the knife (event 1).",
+        "Player 1 has one of green, the knife and the ballroom (event 2), and neither green nor the knife; so player 1 has the ballroom.",
+        "But player 2 has one of green, the knife and the ballroom (event 3).",
         "That can't be, so player 0 doesn't have green."]
 
 
@@ -140,10 +140,10 @@ def test_where_supposing_is_not_enough_the_events_are_named():
     for weapon, room in [("knife", "hall"), ("revolver", "lounge"), ("candlestick", "billiard"), ("rope", "kitchen"), ("pipe", "study")]:
         knowledge.has_one_of(2, ["plum", weapon, room])
     assert knowledge.why("plum", 2) == [
-        "Player 2 has one of plum, the knife and the hall (event 0).",
-        "Player 2 has one of plum, the revolver and the lounge (event 1).",
-        "Player 2 has one of plum, the candlestick and the billiard room (event 2).",
-        "Player 2 has one of plum, the rope and the kitchen (event 3).",
+        "Player 2 has one of plum, the knife and the hall (event 1).",
+        "Player 2 has one of plum, the revolver and the lounge (event 2).",
+        "Player 2 has one of plum, the candlestick and the billiard room (event 3).",
+        "Player 2 has one of plum, the rope and the kitchen (event 4).",
         "No deal agrees with all of these in which player 2 doesn't have plum: every one was counted."]
     assert needed_events(knowledge, "plum", 2, must=True) == (0, 1, 2, 3)
 

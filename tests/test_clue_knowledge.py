@@ -283,7 +283,7 @@ def test_a_contradiction_names_the_call_and_changes_nothing():
         knowledge.shows(1, "knife")
     assert raised.value.event == Event("shows", 1, ("knife",)) and raised.value.number == 2
     assert raised.value.conflict == (1,)
-    assert str(raised.value) == "No deal is left if player 1 shows the knife (event 2); one of the events up to this one is wrong."
+    assert str(raised.value) == "No deal is left if player 1 shows the knife (event 3); one of the events up to this one is wrong."
     assert (knowledge.deals(), knowledge.events, knowledge.cases()) == before
 
 
@@ -480,7 +480,7 @@ def test_the_cards():
 def test_names_are_a_list_in_turn_order_or_a_mapping():
     knowledge = Knowledge([6, 6, 6])
     knowledge.shows(1, "knife")
-    said = ["Keelan shows the knife (event 0)."]
+    said = ["Keelan shows the knife (event 1)."]
     assert knowledge.why("knife", 0, ["Hope", "Keelan", "Plum"]) == knowledge.why("knife", 0, {1: "Keelan"}) == said
     with pytest.raises(ValueError, match="one for each of 3 players"):
         knowledge.why("knife", 0, ["Hope"])

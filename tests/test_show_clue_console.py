@@ -28,10 +28,10 @@ def test_a_conversation_from_the_first_question():
 
 
 def test_the_sheet_shows_what_plum_knows(talk):
-    assert talk.label("hall-2") == "The hall, Plum: tick. Plum shows the hall (event 4)."
+    assert talk.label("hall-2") == "The hall, Plum: tick. Plum shows the hall (event 5)."
     type_in(talk, "Keelan suggests Mr Green with the knife in the study.")
     type_in(talk, "Hope has the knife.")
-    assert talk.label("knife-0").endswith("Hope shows the knife (event 6).") and "@glow" in talk.frames[0]["parts"]["knife"]
+    assert talk.label("knife-0").endswith("Hope shows the knife (event 7).") and "@glow" in talk.frames[0]["parts"]["knife"]
     assert "cases are possible" in talk.status
     type_in(talk, "show status.")
     assert "@glow" not in talk.frames[0]["parts"]["knife"] and talk.frames[0]["parts"]["event"] == ""

@@ -30,12 +30,12 @@ def sheet():
 
 
 def test_a_frame_for_each_event_and_one_before_them(sheet):
-    assert [frame["name"] for frame in sheet.frames] == ["before event 0", "event 0", "event 1", "event 2", "event 3"]
-    assert sheet.index == 4 and sheet.status.startswith("Event 3: Keelan has one of plum and the rope.")
+    assert [frame["name"] for frame in sheet.frames] == ["before the first event", "event 1", "event 2", "event 3", "event 4"]
+    assert sheet.index == 4 and sheet.status.startswith("Event 4: Keelan has one of plum and the rope.")
     sheet.step("first")
     assert sheet.status.startswith("Before the first event.")
     sheet.step("next")
-    assert sheet.status.startswith("Event 0: Plum has the hand the library")
+    assert sheet.status.startswith("Event 1: Plum has the hand the library")
     assert "97,020 deals and 105 cases" in sheet.status
 
 
@@ -51,7 +51,7 @@ def test_cells_say_what_knowledge_says(sheet):
 
 
 def test_a_reason_is_the_one_of_the_event_that_brought_the_mark(sheet):
-    assert sheet.label("knife-1").endswith("tick. Keelan shows the knife (event 1).")
+    assert sheet.label("knife-1").endswith("tick. Keelan shows the knife (event 2).")
     early = sheet.frames[2]["labels"]["knife-1"]
     assert early == sheet.label("knife-1")               # it is sent once
     assert all("knife-1" not in frame["labels"] for frame in sheet.frames[3:])
@@ -148,9 +148,9 @@ def test_failed_accusations_and_the_case_are_told():
     knowledge.not_the_case("mustard", "pipe", "study")
     knowledge.has_none_of(CASE, ["ballroom"])
     sheet = SheetStepper(knowledge, {0: "Hope"}, at=5)
-    assert sheet.status.startswith("Event 4: The case is not mustard, the lead pipe and the study together.")
+    assert sheet.status.startswith("Event 5: The case is not mustard, the lead pipe and the study together.")
     sheet.step("next")
-    assert sheet.status.startswith("Event 5: The case has none of the ballroom.")
+    assert sheet.status.startswith("Event 6: The case has none of the ballroom.")
 
 
 def test_the_still_says_it_in_words_and_in_any_number_of_players():

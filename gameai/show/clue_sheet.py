@@ -95,7 +95,7 @@ class SheetTrace:
     def sentence(self, index, level):
         """What the last event was, and what it brought."""
         state = self.states[index]
-        said = f"Event {index - 1}: {svg.capital(self.events[index - 1].told(self.names))}. " if index else "Before the first event. "
+        said = f"Event {index}: {svg.capital(self.events[index - 1].told(self.names))}. " if index else "Before the first event. "
         if index:
             now, before = self.marks(index, level), self.marks(index - 1, level)
             new = [now[card][owner] for card, owner in self.drawing.cells() if now[card][owner] != before[card][owner]]
@@ -184,8 +184,8 @@ class SheetStepper(Shell):
     >>> knowledge.has_one_of(1, ["green", "knife", "hall"])
     >>> sheet = SheetStepper(knowledge, ["Hope", "Keelan", "Plum"])
     >>> sheet.label("knife-1")
-    'The knife, Keelan: tick. Plum has the hand the library, scarlet, white, green, the hall and the revolver (event 0). Keelan has \
-one of green, the knife and the hall (event 1), and neither green nor the hall; so Keelan has the knife.'
+    'The knife, Keelan: tick. Plum has the hand the library, scarlet, white, green, the hall and the revolver (event 1). Keelan has \
+one of green, the knife and the hall (event 2), and neither green nor the hall; so Keelan has the knife.'
     """
 
     _esm = asset("shell.js", "narrow.js", "clue.js")
@@ -226,7 +226,7 @@ one of green, the knife and the hall (event 1), and neither green nor the hall; 
             labels = trace.labels(index, self.level, fields)
             frames.append({"parts": {slot: markup for slot, markup in parts.items() if sent.get(slot, "") != markup},
                            "labels": {key: label for key, label in labels.items() if said.get(key) != label},
-                           "status": trace.sentence(index, self.level), "name": f"event {index - 1}" if index else "before event 0"})
+                           "status": trace.sentence(index, self.level), "name": f"event {index}" if index else "before the first event"})
             sent.update(parts)
             said.update(labels)
         return frames

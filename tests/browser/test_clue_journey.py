@@ -46,10 +46,10 @@ def cell(widget, name):
 def test_the_note_sheet_by_mouse(page, widgets, shoot, set_theme):
     from playwright.sync_api import expect
     sheet = widgets["note sheet"]
-    says(sheet, "Event 3: Keelan has one of plum and the rope.")
+    says(sheet, "Event 4: Keelan has one of plum and the rope.")
     cell(sheet, "The knife, Keelan").hover()
     note = sheet.locator(".c-note")
-    expect(note).to_contain_text("Keelan shows the knife (event 1).")
+    expect(note).to_contain_text("Keelan shows the knife (event 2).")
     cell(sheet, "Plum, the case").hover()
     expect(note).to_contain_text("Suppose that the case holds plum.")
     shoot(sheet, "clue-sheet-light")
@@ -57,9 +57,9 @@ def test_the_note_sheet_by_mouse(page, widgets, shoot, set_theme):
     expect(note).to_have_text("Plum, the case: open.")          # the note follows what is under it
     says(sheet, "Counting finds 2 marks more.")
     press(sheet, "Back")
-    says(sheet, "Event 2: Hope has one of plum and the rope.")
+    says(sheet, "Event 3: Hope has one of plum and the rope.")
     press(sheet, "Counting")
-    says(sheet, "Event 2:")
+    says(sheet, "Event 3:")
     set_theme(page, "JupyterLab Dark")
     shoot(sheet, "clue-sheet-dark")
     set_theme(page, "JupyterLab Light")
@@ -72,7 +72,7 @@ def test_the_note_sheet_by_keyboard_while_the_kernel_works(page, widgets):
         events = sheet.get_by_role("slider", name="events", exact=True)
         events.focus()
         page.keyboard.press("End")
-        says(sheet, "Event 3:")
+        says(sheet, "Event 4:")
         page.keyboard.press("Home")
         says(sheet, "Before the first event.")
         page.keyboard.press("End")
@@ -81,7 +81,7 @@ def test_the_note_sheet_by_keyboard_while_the_kernel_works(page, widgets):
         expect(cell(sheet, "The knife, Keelan")).to_be_focused()
         expect(sheet.locator(".c-note")).to_contain_text("Keelan shows the knife")
         page.keyboard.press("Enter")
-        says(sheet, "The knife, Keelan: tick. Keelan shows the knife (event 1).")
+        says(sheet, "The knife, Keelan: tick. Keelan shows the knife (event 2).")
 
 
 def test_a_walk_is_stepped_sent_elsewhere_and_searched_otherwise(page, widgets, shoot):

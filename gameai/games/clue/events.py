@@ -49,7 +49,8 @@ class Event:
 class Contradiction(ValueError):
     """A fact that agrees with no deal, after what was known before.
 
-    event: the `Event` of the call that was refused. number: its number if it had been accepted, from 0.
+    event: the `Event` of the call that was refused. number: its index in `Knowledge.events` if it had been
+    accepted; sentences count from 1, so there it is one more.
     """
 
     def __init__(self, event, number, conflict=tuple):
@@ -62,4 +63,4 @@ class Contradiction(ValueError):
         return self._conflict()
 
     def __str__(self):
-        return f"No deal is left if {self.event} (event {self.number}); one of the events up to this one is wrong."
+        return f"No deal is left if {self.event} (event {self.number + 1}); one of the events up to this one is wrong."

@@ -33,8 +33,8 @@ def why(knowledge, card, owner, names=None, numbers=True, you=None):
     >>> knowledge.has_none_of(0, ["plum", "rope", "hall"])
     >>> for sentence in why(knowledge, "knife", 1):
     ...     print(sentence)
-    Player 0 has none of plum, the rope and the hall (event 1).
-    Player 0 has one of plum, the knife and the hall (event 0), and neither plum nor the hall; so player 0 has the knife.
+    Player 0 has none of plum, the rope and the hall (event 2).
+    Player 0 has one of plum, the knife and the hall (event 1), and neither plum nor the hall; so player 0 has the knife.
     """
     require_card(card)
     share = knowledge.counted(card).get(owner, 0)
@@ -134,7 +134,7 @@ class _Words:
         self._sizes = knowledge.hand_sizes
         self._numbers = {}
         for number, event in enumerate(knowledge.events if numbers else ()):
-            self._numbers.setdefault(id(event), f" (event {number})")
+            self._numbers.setdefault(id(event), f" (event {number + 1})")
 
     def who(self, owner):
         return self._names[owner]
