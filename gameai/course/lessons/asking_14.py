@@ -117,14 +117,17 @@ BELIEF = Exercise(
 # --- 14.5 ------------------------------------------------------------------------------
 
 
+CLEAR = 0.01  # bits by which the best suggestion is better, so that it shows in two digits
+
+
 def ask_case(rng, mistaken=None):
     """(deals, suggestions): you are player 0 and know your hand of two cards; two others hold four.
 
     Args:
-        mistaken: a version that is to be wrong.
+        mistaken: options of `asking.left_over`, so that this mistake is to show: the others may then hold three and one.
     """
     while True:
-        sizes = rng.choice([[2, 2, 2], [2, 2, 2], [2, 3, 1], [2, 1, 3]])
+        sizes = rng.choice([[2, 2, 2], [2, 3, 1], [2, 1, 3]]) if mistaken else [2, 2, 2]
         kinds = kinds_by_chance(rng, 3, 3, 3)
         deck = [card for kind in kinds for card in kind]
         mine = rng.sample(deck, 2)
@@ -137,20 +140,33 @@ def ask_case(rng, mistaken=None):
             continue
         suggestions = list(product(*kinds))
         rng.shuffle(suggestions)
+        if mistaken:
+            if suggestions := misleading(deals, suggestions, mistaken):
+                return deals, suggestions
+            continue
         suggestions = suggestions[:6]
         found = [asking.information(deals, suggestion) for suggestion in suggestions]
-        if max(found) > min(found) + 0.2 and (mistaken is None or judge_ask(mistaken(deals, suggestions), deals, suggestions)):
+        if max(found) > min(found) + 0.2:
             return deals, suggestions
 
 
-RARELY_WRONG = (asking.always_half, asking.other_measure, asking.each_card_whole)
+def misleading(deals, suggestions, mistaken):
+    """At most six of the suggestions, of which a mistake chooses another than the best; [] if there are none such."""
+    left = {each: asking.left_over(deals, each) for each in suggestions}
+    thought = {each: asking.left_over(deals, each, **mistaken) for each in suggestions}
+    for best, chosen in product(suggestions, repeat=2):
+        if left[best] < left[chosen] - CLEAR and thought[chosen] < thought[best] - NEAR:
+            worse = [each for each in suggestions if left[each] > left[best] and thought[each] > thought[chosen]]
+            return sorted([best, chosen, *worse[:4]])
+    return []
+
 
 
 @remembered
 def ask_cases(rng):
     suggestions = [("plum", "knife", "study"), ("white", "rope", "study"), ("green", "knife", "hall"), ("white", "knife", "hall")]
     cases = [(small_game(), suggestions)]
-    cases += [ask_case(rng) for _ in range(8)] + [ask_case(rng, each) for each in RARELY_WRONG]
+    cases += [ask_case(rng) for _ in range(8)] + [ask_case(rng, each.keywords) for each in asking.RARELY_WRONG]
     return until_all_differ(cases, ASK.versions(), lambda function, case: function(*case), lambda: ask_case(rng))
 
 
@@ -222,6 +238,8 @@ ASK = Exercise(
                 "should weigh as much as one deal."),
         Mistake("always half", asking.always_half,
                 "You count half for each card, wherever there are several to show. A player may have all three."),
+        Mistake("halves again", asking.halved_again,
+                "You halve the weight for each further card that could be shown. How likely is one of three, if each is as likely?"),
         Mistake("answers alike", asking.answers_alike,
                 "You take the mean over the answers as if all were equally likely. Some come more often."),
         Mistake("not in bits", asking.other_measure,

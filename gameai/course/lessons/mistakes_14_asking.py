@@ -1,6 +1,7 @@
 """Right and wrong versions of exercise 14.5, as students write them: the suggestion whose answer tells most about the case."""
 
 from fractions import Fraction
+from functools import partial
 from math import log2
 
 from gameai.course.lessons.mistakes_14 import all_triples, case_of, chances
@@ -137,21 +138,13 @@ def you_answer_too(deals, suggestions):
     return ask(deals, suggestions, players=(0, 1, 2))
 
 
-def each_card_whole(deals, suggestions):
-    """Counts a deal once for each card that could be shown."""
-    return ask(deals, suggestions, weight=lambda mine: 1)
-
-
-def always_half(deals, suggestions):
-    """Counts half for each card, of two and of three."""
-    return ask(deals, suggestions, weight=lambda mine: Fraction(1, min(mine, 2)))
+each_card_whole = partial(ask, weight=lambda mine: 1)                           # a deal counts once for each card
+always_half = partial(ask, weight=lambda mine: Fraction(1, min(mine, 2)))       # half for each, of two and of three
+halved_again = partial(ask, weight=lambda mine: Fraction(1, 2 ** (mine - 1)))   # 1, 1/2, 1/4
+other_measure = partial(ask, measure=evenness)
+RARELY_WRONG = (each_card_whole, always_half, halved_again, other_measure)      # by chance they choose as the right one does
 
 
 def answers_alike(deals, suggestions):
     """Takes the mean over the answers as if all were equally likely."""
     return ask(deals, suggestions, weighed=False)
-
-
-def other_measure(deals, suggestions):
-    """Measures by sums of squares, not in bits."""
-    return ask(deals, suggestions, measure=evenness)
