@@ -194,8 +194,8 @@ SUGGEST = Exercise(
          "the rooms within its reach. `certainty` is a dictionary from each possible case, a triple, to its certainty. `holders` is a "
          "dictionary from each card known to be in a hand to the player who has it; `me` is Plum's number, and players are numbered "
          "from 0 in turn order. If a case is possible in one of the rooms, take the most certain of those. If none is, take a suggestion "
-         "of the least penalty: for each of its cards in `holders` it is n if the next player has it, n-1 for the one after, and so on, 1 for "
-         "your own card; n is the number of players. Of equally good ones any will do. `SUSPECTS` and `WEAPONS` are lists of cards.",
+         "of the least penalty: for each of its cards in `holders` it is n if the next player has it, n-1 for the one after, and so on, "
+         "1 for your own card; n is the number of players. Of equally good ones any will do. `SUSPECTS` and `WEAPONS` are lists of cards.",
     signature="suggest(rooms, certainty, holders, me, players)",
     returns=(tuple, list),
     cases=suggestion_cases,
