@@ -89,7 +89,7 @@ def judged(name, results):
         player = champions.player()
         return {"random": score(player, GAMES, "champions"),
                 "search of depth 1": score(player, GAMES, "champions", SearchPlayer(depth=1)),
-                "search of depth 2": score(player, GAMES // 2, "champions", SearchPlayer(depth=2)),
+                "search of depth 2": score(player, GAMES, "champions", SearchPlayer(depth=2)),
                 "random, the best ones": score(best.player(), GAMES, "champions")}
 
     def locality():

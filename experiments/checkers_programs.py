@@ -115,7 +115,7 @@ def run(name, results):
         return {**written(evaluator), "against": {
             "random": score(evaluator, GAMES, "champion"),
             "search of depth 1": score(evaluator, GAMES, "champion", SearchPlayer(depth=1)),
-            "search of depth 2": score(evaluator, GAMES // 2, "champion", SearchPlayer(depth=2))}}
+            "search of depth 2": score(evaluator, GAMES, "champion", SearchPlayer(depth=2))}}
 
     results.fill(found, "generations", GENERATIONS, row)
     found["games"] = breeding.games_played
