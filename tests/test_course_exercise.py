@@ -318,7 +318,8 @@ def test_names_that_are_not_the_exercises_are_the_students():
     assert TOTAL.verdict(total).state == "right"
 
 
-@pytest.mark.parametrize("given, copied", [([3], "list(x)"), ({3: 4}, "dict(x)"), ({3}, "set(x)")])
+@pytest.mark.parametrize("given, copied", [([3], "`list(x)"), ({3: 4}, "`dict(x)"), ({3}, "`set(x)"),
+                                           ([[3]], "`copy.deepcopy(x)"), ({3: {4}}, "`copy.deepcopy(x)")])
 def test_what_was_changed_is_copied_by_its_own_kind(given, copied):
     one = sample(cases=lambda rng: [(given,)], oracle=len)
     verdict = one.verdict(lambda numbers: numbers.clear())

@@ -236,8 +236,11 @@ def _judge_value(exercise, args, outcome):
 
 
 def _copied(args):
-    """The name of the type that copies the first argument which can be changed."""
-    return next((type(arg).__name__ for arg in args if type(arg) in (list, dict, set)), "list")
+    """The name of what copies the first argument that can be changed, with all that can be changed inside it."""
+    kinds = (list, dict, set)
+    arg = next((arg for arg in args if type(arg) in kinds), [])
+    inside = arg.values() if isinstance(arg, dict) else arg
+    return "copy.deepcopy" if any(type(one) in kinds for one in inside) else type(arg).__name__
 
 
 def _judges_others(exercise, args):

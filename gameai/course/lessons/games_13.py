@@ -10,8 +10,8 @@ from gameai.games.clue.events import CASE, Event
 from gameai.games.clue.knowledge import Knowledge
 from gameai.games.clue.published import FIRST, Recorded
 
-__all__ = ["PLAYERS", "TABLE", "after", "beside_guess", "first_table", "late", "late_picture", "needed", "own_game", "published",
-           "random_game", "six_players"]
+__all__ = ["PLAYERS", "TABLE", "after", "beside_guess", "first_table", "gaps", "late", "late_picture", "needed", "own_game", "print_gaps",
+           "published", "random_game", "six_players"]
 
 #: Who plays the published game, in turn order.
 PLAYERS = ["Hope", "Keelan", "Plum"]
@@ -78,21 +78,47 @@ def random_game(rng, sizes):
 
 
 def six_players():
-    """A `Knowledge` of a game of six after 25 suggestions: supposing finds more than one rule at a time, and counting still more."""
+    """A `Knowledge` of a game of six after 25 suggestions, picked: rules know little, supposing more, counting most."""
+    return _of_six(87)
+
+
+def _of_six(seed):
     knowledge = Knowledge([3] * 6)
-    for _, events in zip(range(26), random_game(random.Random(87), [3] * 6), strict=False):
+    for _, events in zip(range(26), random_game(random.Random(seed), [3] * 6), strict=False):
         knowledge.learn(*events)
     return knowledge
 
 
+def gaps(games):
+    """How many fields of the note sheet counting knows and one rule at a time does not, in games of six by chance, least first."""
+    found = []
+    for seed in range(games):
+        knowledge = _of_six(seed)
+        rules = sum(mark is not None for row in knowledge.sheet().values() for mark in row.values())
+        shares = [knowledge.owners(card).get(owner, 0) for card in CARDS for owner in (*knowledge.players, CASE)]
+        found.append(sum(share in (0, 1) for share in shares) - rules)
+    return sorted(found)
+
+
+def print_gaps(games=60):
+    """What is usual at a table of six: print the `gaps` in words."""
+    found = gaps(games)
+    print(f"{games} games of six by chance: counting knows no field more than one rule at a time in {found.count(0)} of them; "
+          f"{found[games // 2]} more in the middle one; {found[-1]} more at most")
+
+
 def own_game(number):
-    """(a `Knowledge` of the random game of three with this number until player 0 knows the case, after how many suggestions that was)"""
+    """A random game of three: (a `Knowledge`, how it ended in words).
+
+    It ends when player 0 knows the case, or after `MOST` suggestions.
+    """
     knowledge = Knowledge([6, 6, 6])
     for suggestions, events in enumerate(random_game(random.Random(f"own game {number}"), [6, 6, 6])):
         knowledge.learn(*events)
         if len(knowledge.cases()) == 1:
             break
-    return knowledge, suggestions
+    end = "known" if len(knowledge.cases()) == 1 else "open"
+    return knowledge, f"Game {number}: case {end} after {suggestions} suggestions"
 
 
 def needed(sizes, seed):

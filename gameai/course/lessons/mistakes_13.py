@@ -164,12 +164,12 @@ def removes(possible, literals):
 # --- 13.3 ------------------------------------------------------------------------------
 
 
-def hands(possible, sizes, *, size_of=lambda sizes, player: sizes[player], full=True, last=True, again=True,
+def hands(possible, sizes, *, size_of=lambda sizes, player: sizes[player], full=True, last=True, rounds=None,
           is_sure=lambda owners, player: owners == {player}, lost=lambda card: False):
     """What the sizes of the hands leave; right unless an option says otherwise."""
     after, before = {card: set(owners) for card, owners in possible.items()}, None
-    while before != after:
-        before = {card: set(owners) for card, owners in after.items()}
+    while before != after and rounds != 0:
+        before, rounds = {card: set(owners) for card, owners in after.items()}, rounds and rounds - 1
         for player in range(len(sizes)):
             can = [card for card, owners in after.items() if player in owners]
             sure = [card for card in can if is_sure(after[card], player)]
@@ -181,8 +181,6 @@ def hands(possible, sizes, *, size_of=lambda sizes, player: sizes[player], full=
             elif last and len(can) == size:
                 for card in can:
                     after[card] = {player}
-        if not again:
-            break
     return after
 
 
@@ -196,7 +194,9 @@ first_size = partial(hands, size_of=lambda sizes, player: sizes[0])
 next_player = partial(hands, size_of=lambda sizes, player: sizes[(player + 1) % len(sizes)])
 only_full = partial(hands, last=False)
 only_last = partial(hands, full=False)
-one_round = partial(hands, again=False)
+one_round = partial(hands, rounds=1)
+two_rounds = partial(hands, rounds=2)
+three_rounds = partial(hands, rounds=3)
 
 
 def one_too_early(possible, sizes):
@@ -226,6 +226,16 @@ nothing_learned = partial(failed, fires=lambda others: False)
 right_accusation = partial(failed, impossible=False)
 room_only = partial(failed, cards=lambda accusation: accusation[2:])
 suspect_only = partial(failed, cards=lambda accusation: accusation[:1])
+
+
+def all_crossed(possible, accusation):
+    """Crosses all three, also those that are certain to be in the case."""
+    return {card: owners - {CASE} if card in accusation else set(owners) for card, owners in possible.items()}
+
+
+def all_crossed_unless_sure(possible, accusation):
+    """Crosses all three, whatever is certain, if not all three are."""
+    return None if failed(possible, accusation) is None else all_crossed(possible, accusation)
 
 
 def sure_ones_crossed(possible, accusation):

@@ -41,6 +41,15 @@ empty_unnoticed = partial(consistent, empty=True)
 once_and_empty = partial(consistent, empty=True, waits=lambda arcs, variable, other: [])
 
 
+def pass_per_variable(domains, arcs):
+    """Goes through all arcs as often as there are variables."""
+    for _ in range(len(domains)):
+        domains = no_requeue(domains, arcs)
+        if domains is None:
+            return None
+    return domains
+
+
 def one_direction(domains, arcs):
     """Looks at each pair of variables in one direction only."""
     kept = {arc: pairs for arc, pairs in arcs.items() if arc[0] < arc[1]}
@@ -51,14 +60,14 @@ def one_direction(domains, arcs):
 
 
 def suppose(possible, propagate, *, again=True, keeps=False, crosses=lambda found: found is None, owners_of=lambda owners: owners,
-            cards_of=lambda possible: possible, first=False):
+            backwards=False, cards_of=lambda possible: possible, first=False):
     """Cross whatever leads to an end if supposed, until nothing changes; right unless an option says otherwise."""
     possible = propagate(possible)
     before = None
     while before != possible:
         before = possible
         for card in list(cards_of(possible)):
-            for owner in sorted(owners_of(possible[card]), key=str):
+            for owner in sorted(owners_of(possible[card]), key=str, reverse=backwards):
                 if owner not in possible[card] or len(possible[card]) == 1:
                     continue
                 found = propagate({**possible, card: {owner}})
@@ -77,6 +86,7 @@ only_propagates = partial(suppose, cards_of=lambda possible: [])
 one_round = partial(suppose, again=False)
 first_cross = partial(suppose, first=True)
 keeps_the_guess = partial(suppose, keeps=True)
+keeps_the_case = partial(suppose, keeps=True, backwards=True)
 only_the_case = partial(suppose, owners_of=lambda owners: {"case"} & set(owners))
 only_players = partial(suppose, owners_of=lambda owners: set(owners) - {"case"})
 only_pairs = partial(suppose, cards_of=lambda possible: [card for card, owners in possible.items() if len(owners) == 2])

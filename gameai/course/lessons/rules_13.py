@@ -113,10 +113,21 @@ def hands_case(rng):
     return blurred(rng, deal_of(rng, cards, sizes), len(sizes), rng.choice((0.3, 0.6, 0.8))), sizes
 
 
+def chain(players):
+    """Players with a card each: the last one's is certain, each full hand fills the one before, and the case gets what is left.
+
+    Who looks at the players in the order of the list needs a round for each of them.
+    """
+    cards = ["plum", "green", "peacock", "mustard", "scarlet", "white"][:len(players) + 1]
+    owners = [CASE, *players]
+    return ({card: set(owners[at:at + 2]) for at, card in enumerate(cards)} | {"rope": {CASE}, "hall": {CASE}}, [1] * len(players))
+
+
 @remembered
 def hands_cases(rng):
     """Deals of several sizes, and some for each usual mistake."""
-    return until_all_differ([hands_case(rng) for _ in range(14)], HANDS.versions(), answered, lambda: hands_case(rng))
+    chains = [chain(order) for order in ([0, 1], [1, 0], [0, 1, 2, 3, 4], [4, 3, 2, 1, 0])]
+    return until_all_differ([*chains, *(hands_case(rng) for _ in range(14))], HANDS.versions(), answered, lambda: hands_case(rng))
 
 
 HANDS = Exercise(
@@ -157,6 +168,9 @@ HANDS = Exercise(
         Mistake("only last places", wrong.only_last, "Last places are right. The other rule is missing: a full hand takes no more."),
         Mistake("one round", wrong.one_round,
                 "You stop after one round. What was crossed for the last player may say something about the first."),
+        *(Mistake(f"a fixed number of rounds: {number}", wrong_one,
+                  f"You stop after {number} rounds. How many it takes depends on the deal: go on until a round changes nothing.")
+          for number, wrong_one in (("two", wrong.two_rounds), ("three", wrong.three_rounds))),
         Mistake("full too early", wrong.one_too_early, "You take a hand for full when one place in it is still open."),
     ],
     praise="A count of cards is a constraint over all of them at once: AC-3, which looks at two variables, could not do this.",
@@ -198,7 +212,7 @@ FAILED = Exercise(
     signature="failed(possible, accusation)",
     returns=(dict, type(None)),
     cases=failed_cases,
-    size=size,
+    size=lambda possible, accusation: (sum(possible[card] == {CASE} for card in accusation) >= 2, *size(possible)),
     oracle=wrong.failed,
     judge=lambda answer, possible, accusation: judge_possible(
         answer, wrong.failed(possible, accusation), possible, "All three are certain to be in the case, so it can't have failed."),
@@ -217,7 +231,12 @@ FAILED = Exercise(
     ],
     mistakes=[
         Mistake("three exclusions", wrong.three_crosses,
-                "You cross out all three cards. The three together are not the case; two of them may be in it."),
+                "You cross out all three cards. Only the three together are not the case; two of them may be in it."),
+        Mistake("three exclusions, certain or not", wrong.all_crossed,
+                "You cross out all three cards, whatever is known of them. Only the three together are not the case; two of them may "
+                "be in it."),
+        Mistake("three exclusions, unless all are certain", wrong.all_crossed_unless_sure,
+                "You cross out all three cards wherever one can be elsewhere. Only the three together are not the case; two may be in it."),
         Mistake("one is enough", wrong.one_is_enough,
                 "You cross out two cards once the third is certain. One of the two may still be in the case."),
         Mistake("nothing learned", wrong.nothing_learned,

@@ -17,14 +17,14 @@ from gameai.show.words import counted, listed
 # --- 13.5 ------------------------------------------------------------------------------
 
 faulty_consistent = wrong.faulty_consistent
-VALUES = (1, 2, 3, 4)
+VALUES, MANY = (1, 2, 3, 4), tuple(range(1, 9))
 RELATIONS = {"<": lambda one, other: one < other, ">": lambda one, other: one > other, "=": lambda one, other: one == other,
              "≠": lambda one, other: one != other, "is beside": lambda one, other: abs(one - other) == 1}
 
 
 def pairs_of(name):
     """The pairs of values that a relation allows."""
-    return {(one, other) for one in VALUES for other in VALUES if RELATIONS[name](one, other)}
+    return {(one, other) for one in MANY for other in MANY if RELATIONS[name](one, other)}
 
 
 def arcs_of(*relations):
@@ -48,10 +48,11 @@ def arcs_case(rng):
 
 @remembered
 def arcs_cases(rng):
-    """A chain whose end begins to move last, and random ones, some without a solution; and some for each usual mistake."""
+    """A chain whose end begins to move last, circles that take more passes than variables, and random ones; some for each usual mistake."""
     chain = arcs_of(("a", "<", "b"), ("b", "<", "c"), ("c", "<", "d"))
     cases = [({"a": {1, 2}, "b": {1, 2}}, arcs_of(("a", "<", "b"))), ({"a": {1, 2, 3}, "b": {1, 2, 3}}, arcs_of(("a", "≠", "b"))),
-             ({variable: set(VALUES) for variable in "abcd"}, chain)]
+             ({variable: set(VALUES) for variable in "abcd"}, chain),
+             *(({variable: set(MANY) for variable in "abc"}, arcs_of(("a", name, "b"), ("b", "=", "c"), ("a", "=", "c"))) for name in "<>")]
     cases += [arcs_case(rng) for _ in range(12)]
     return until_all_differ(cases, ARCS.versions(), answered, lambda: arcs_case(rng))
 
@@ -85,7 +86,8 @@ ARCS = Exercise(
     through=through_alone(),
     show=said_of,
     describe=lambda domains, arcs: f"domains = {in_code(domains)}; arcs in both directions for {relations_said(arcs)}",
-    draw=lambda domains, arcs: table_picture(domains, VALUES, (), "the domains before", f"Constraints: {relations_said(arcs)}."),
+    draw=lambda domains, arcs: table_picture(domains, MANY[:max(map(max, domains.values()))], (), "the domains before",
+                                             f"Constraints: {relations_said(arcs)}."),
     hints=[
         "Try it by hand: a < b, both with the values 1 and 2. Then a < b < c with 1, 2, 3: what does the first arc know when the last one "
         "has been looked at?",
@@ -108,6 +110,9 @@ ARCS = Exercise(
         Mistake("empty not noticed", wrong.empty_unnoticed, "A domain is empty, so there is no solution: return None."),
         Mistake("two faults left: once, and the end", wrong.once_and_empty,
                 "`any` is right. Two faults are left: when must an arc be looked at again, and what if a domain gets empty?"),
+        Mistake("a pass for each variable", wrong.pass_per_variable,
+                "You go through the arcs a fixed number of times. How often it takes depends on the values as well: go on until no arc "
+                "removes any."),
         Mistake("one direction", wrong.one_direction, "You look at each pair of variables in one direction. Values of the other go, too."),
     ],
     praise="The order in which arcs wait changes the time it takes, never the result.",
@@ -185,6 +190,20 @@ def suppose_cases(rng):
     return until_all_differ(cases, SUPPOSE.versions(), answered, lambda: suppose_case(rng))
 
 
+def judge_suppose(answer, possible, propagate):
+    """As the other exercises judge; and what goes though it can be supposed, is said first."""
+    truth = wrong.suppose(possible, propagate)
+    found = judge_possible(answer, truth, possible, "")
+    if found is not None and found.yours.partition(":")[0] in truth:
+        card = found.yours.partition(":")[0]
+        gone = sorted(truth[card] - set(answer[card]), key=str)
+        if gone:
+            who = "the case" if gone[0] == CASE else f"player {gone[0]}"
+            return found._replace(because=f"You cross {card} out for {who}. To suppose it there leads to no contradiction, so it stays "
+                                          "possible. Forget a supposition that did not fail, and what followed from it.")
+    return found
+
+
 SUPPOSE = Exercise(
     number="13.6",
     title="Suppose, and see",
@@ -202,7 +221,7 @@ SUPPOSE = Exercise(
     cases=suppose_cases,
     size=size,
     oracle=wrong.suppose,
-    judge=lambda answer, possible, propagate: judge_possible(answer, wrong.suppose(possible, propagate), possible, ""),
+    judge=judge_suppose,
     through=through_alone(),
     show=said_of,
     describe=lambda possible, propagate: f"possible = {in_code(possible)}; {propagate.said()}",
@@ -222,6 +241,8 @@ SUPPOSE = Exercise(
         Mistake("stops at the first", wrong.first_cross, "You return after the first cross. There may be more."),
         Mistake("keeps the guess", wrong.keeps_the_guess,
                 "You keep what propagation made of a supposition that did not fail. That it can be does not mean that it is."),
+        Mistake("keeps the guess, the case first", wrong.keeps_the_case,
+                "You keep what followed from a supposition that did not fail. That a card can be in the case does not mean that it is."),
         Mistake("only the case", wrong.only_the_case,
                 "You suppose cards in the case alone. Players can be supposed to have them as well."),
         Mistake("only players", wrong.only_players, "You suppose that players have cards, and never that the case holds one."),

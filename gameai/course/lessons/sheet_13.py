@@ -16,7 +16,7 @@ LEAST, MOST = 4, 7                  # of ticks
 
 
 def random_events(rng):
-    """A game of three, as one of them sees it, of a few suggestions, [(name, what was said, cards)]; None if the deal is no good.
+    """A game of three, as one of them sees it, of a few suggestions, [(player, what was said, cards)]; None if the deal is no good.
 
     Who suggests is not told. Ann suggests, and Ben answers: then one's own cards may be named. Ben suggests: one has passed before Ann
     answers. One's own suggestions often name cards of one's own, since then the answers tell more.
@@ -107,7 +107,7 @@ def first_marks(events):
 
 def sheet_of(events):
     """A note sheet with what the events say by themselves, as a picture; the events are printed."""
-    for number, (name, said, cards) in enumerate(events):
+    for number, (name, said, cards) in enumerate(events, 1):
         have = {"has": "have", "shows": "show"}
         verb, *more = said.split()
         print(f"{number:2} {name} {' '.join([have[verb] if name == PLAYERS[0] else verb, *more])} {listed(cards)}")
@@ -147,7 +147,7 @@ def show_ticks(answer):
 SHEET = Exercise(
     number="13.1",
     title="A sheet by hand",
-    text="You play with Ann and Ben; each of you has six cards. `ex.material()` is the list of events, in order: `(name, what was "
+    text="You play with Ann and Ben; each of you has six cards. `ex.material()` is the list of events, in order: `(player, what was "
          'said, cards)`. Write `ticks()`: it returns a dictionary from card to owner, `"Ann"`, `"Ben"` or `"case"`, such as '
          '`{"rope": "Ann"}`, with all cards whose owner is now certain. Your own hand may be left out. No deals need be counted '
          "here: one rule at a time finds all.",
