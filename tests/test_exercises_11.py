@@ -339,6 +339,11 @@ def breed_all_of_the_median(members, measure, child, generations, rng):
     return members
 
 
+def breed_all_of_the_median_once(members, measure, child, generations, rng):
+    """The same, and the last population is sorted by points measured once more."""
+    return sorted(breed_all_of_the_median(members, measure, child, generations, rng), key=measure)
+
+
 def breed_in_the_given_list(members, measure, child, generations, rng):
     for _ in range(generations):
         alive = m11g.best_half(members, measure)
@@ -381,6 +386,18 @@ def table_of_numpy(champions, play):
 def test_what_is_said_is_true(number, function, mistake):
     found = [exercise(number).verdict(function, seed=seed) for seed in SEEDS]
     assert {(each.state, each.mistake) for each in found} == {("wrong", mistake)}, [each.sentence for each in found]
+
+
+@pytest.mark.parametrize("function", [breed_all_of_the_median, breed_all_of_the_median_once])
+def test_who_lets_nobody_die_is_not_said_to_measure_twice(function):
+    """All have the same points, so no child comes between the measurements of two generations."""
+    verdict = exercise("11.2").verdict(function)
+    assert "4 members had to die, and no child came" in verdict.sentence + str(verdict.rows), (verdict.sentence, verdict.rows)
+
+
+def test_who_measures_twice_hears_it_before_a_child_comes():
+    verdict = exercise("11.2").verdict(m11g.measures_twice)
+    assert "is measured 2 times before a child comes" in verdict.sentence + str(verdict.rows), (verdict.sentence, verdict.rows)
 
 
 def test_a_call_that_is_no_game_says_what_belongs_there():
@@ -489,6 +506,10 @@ def test_a_word_that_is_left_out():
     assert bred_11.stored("words")["program"] == bred_11.program().text and bred_11.spared(found) == "friends_here"
     low, high = found["friends_here"]["difference interval"]
     assert low < 0 < high and all(found[word]["difference interval"][1] < 0 for word in found if word != "friends_here")
+    assert found["friends_here"]["without against with"]["interval"][1] < 0.5
+    assert all(one["without against with"]["interval"][1] < found["friends_here"]["without against with"]["score"]
+               for word, one in found.items() if word != "friends_here")
+    assert "48.5% (47.2% to 49.9%)" in bred_11.in_games(found)
     assert "without friends_here" in bred_11.in_games(found) and "2,000 games" in bred_11.words_picture(found).alt
 
 
@@ -498,9 +519,9 @@ def test_the_stored_run_says_what_the_lesson_says():
     assert rows[32].measured < rows[1].measured and rows[32].held_out[1] > rows[1].held_out[2]
     assert all(row.fresh[0] < row.measured for row in rows.values())
     strengths = bred_11.strengths()
-    for depth in (1, 2):
-        (low, high), (other_low, other_high) = strengths["program", depth]["interval"], strengths["genes", depth]["interval"]
-        assert low < other_high and other_low < high
+    (low, high), (other_low, other_high) = strengths["program", 1]["interval"], strengths["genes", 1]["interval"]
+    assert low < other_high and other_low < high
+    assert strengths["genes", 2]["interval"][1] < strengths["program", 2]["interval"][0]
     assert strengths["rules bred", 1]["score"] > max(strengths["program", 1]["score"], strengths["genes", 1]["score"])
     assert strengths["rules bred", 2]["interval"][1] < min(strengths["program", 2]["interval"][0], strengths["genes", 2]["interval"][0])
     assert all(one["interval"][1] < 0.5 for (name, depth), one in strengths.items() if depth == 2 and name != "the expert")

@@ -160,10 +160,17 @@ def spared(found):
 
 
 def in_games(found):
-    """Figures of `words` as lines: the points without a word and with it against random moves, and without against with."""
+    """Figures of `words` as lines: the points without a word and with it against random moves, and without against with.
+
+    The last has a digit more and its interval: one of them ends so little below half that a whole percentage would hide it.
+    """
+    def direct(one):
+        low, high = one["interval"]
+        return f"{one['score']:.1%} ({low:.1%} to {high:.1%})"
+
     return f"Percentages of the points in {stored('words')['games']:,} games:\n" + "\n".join(
         f"without {word}: {one['without']['score']:.0%} against random moves, with it {one['with']['score']:.0%}; "
-        f"without against with: {one['without against with']['score']:.0%}" for word, one in found.items())
+        f"without against with: {direct(one['without against with'])}" for word, one in found.items())
 
 
 def words_picture(found):

@@ -123,9 +123,11 @@ def _fault(members, generations, events, returned):
             return ("old not measured" if old else "not all measured",
                     f"{where} {forgotten[0]!r} is not measured" + (", but has an old score. A score that is kept is the one of its "
                                                                    "luckiest day." if old else "."), "each member measured once")
-        if twice := next((name for name in names if names.count(name) > 1), None):
-            return ("measured twice", f"{where} {twice!r} is measured {names.count(twice)} times. Each measurement has luck of its own "
-                    "and takes games: measure once, and keep the numbers.", "each member measured once")
+        if at >= len(events) and len(set(names[:len(population)])) == len(population):
+            del asked[len(population):]  # no child came at all, so what was measured again may be the next generation
+        elif twice := next((name for name in names if names.count(name) > 1), None):
+            return ("measured twice", f"{where} {twice!r} is measured {names.count(twice)} times before a child comes. Each measurement "
+                    "has luck of its own and takes games: measure once, and keep the numbers.", "each member measured once")
         points = dict(asked)
         half, later = len(population) // 2, {*returned, *(name for event in events[at:] for name in event[1:3])}
         # Of those with the same points any may live: who does is seen later, as a parent, measured again or returned.
@@ -148,7 +150,7 @@ def _fault(members, generations, events, returned):
         if len(born) == len(population) and not set(alive) & {*returned, *(event[1] for event in events[at:])}:
             return "winners die", f"{where} the winners are gone, too: {counted(half, 'member')} should have lived on.", listed(alive)
         if len(born) != half:
-            came = counted(len(born), "child", "children")
+            came = counted(len(born), "child", "children") if born else "no child"
             tie = " Some have the same points; half die all the same." if equal else ""
             return ("too many children" if len(born) > half else "too few children",
                     f"{where} {counted(half, 'member')} had to die, and {came} came.{tie}", counted(half, "child", "children"))
@@ -157,7 +159,7 @@ def _fault(members, generations, events, returned):
     if rest := events[at:]:
         if any(event[0] == "child" for event in rest):
             return "too many generations", "Your function breeds on after the last generation.", counted(generations, "generation")
-        population = alive + born  # the last population was measured once more: no harm is done
+        population = alive + born  # the last population was measured once more, as the text allows
     if len(returned) != len(population):
         return "size", f"Your population has {counted(len(returned), 'member')} at the end.", counted(len(population), "member")
     if kept := next((name for name in returned if name in dead), None):
@@ -187,7 +189,7 @@ BREED = Exercise(
          "(`rng.sample`). Return "
          "the population after so many generations, a new list; `members` stays as it is. The number of members is "
          "even, and some "
-         "may have the same points: half die all the same.",
+         "may have the same points: half die all the same. At the end you may measure once more, to sort what you return.",
     signature="breed(members, measure, child, generations, rng)",
     returns=dict,
     cases=cases,
