@@ -15,7 +15,7 @@ import pytest
 from gameai.adversarial import alpha_beta, best_actions
 from gameai.course.exercise import exercise
 from gameai.course.judging import refused
-from gameai.course.lessons import accounts_10, auction_10, bidder_10, lesson_10, prices_10
+from gameai.course.lessons import accounts_10, auction_10, bidder_10, lesson_10, prices_10, views_10
 from gameai.course.lessons import mistakes_10 as m10
 from gameai.course.lessons import mistakes_10_auction as m10a
 from gameai.course.lessons import mistakes_10_prices as m10p
@@ -406,6 +406,59 @@ def test_the_books_are_those_of_the_rules():
         state = random_state(rng)
         for step in GAME.steps(state):
             assert m10.books(pieces_of(state), *step) == pieces_of(GAME.step(state, step))
+
+
+def reads(near_far, view, front, king):
+    """The state by a student's reading of the two cells, which are the right ones."""
+    if not front and not king:
+        return "Blocked"
+    near, far = (view[6][8], view[5][9]) if front else (view[8][8], view[9][9])
+    return "CanMove" if near == "." else "CanJump" if near_far(near, far, king) else "Blocked"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_states_of_all_pairs_of_cells_are_asked(seed):
+    """A reading that is wrong about one pair of cells, of a man or of a king, fails with every seed."""
+    def jumps(near, far, king):
+        return near in "oO" and far == "."
+    cases = exercise("10.2").cases(exercise("10.2").rng(seed))  # judged here without naming, which would take seconds for each
+
+    def passes(reading):
+        return all(views_10.judge_state(reads(reading, *case), *case) is None for case in cases)
+    assert passes(jumps)
+    for reading in (lambda near, far, king: near in "oO" and far not in "fF#",
+                    lambda near, far, king: near in "oO" and far not in "fo#",
+                    lambda near, far, king: near in "oOF" and far == ".",
+                    lambda near, far, king: near in ("o" if king else "oO") and far == ".",
+                    *(lambda *seen, pair=(near, far, king): jumps(*seen) != (seen == pair)
+                      for near in "fFoO" for far in ".#fFoO" for king in (False, True))):
+        assert not passes(reading)
+
+
+def turn_stops_white_alone(accountant):
+    """Black's men jump on where they have become kings."""
+    invited = m10a.can_bid(accountant.bidders())
+    while invited:
+        winner = max(invited, key=m10a.price_of)
+        accountant.sold(winner)
+        if winner.state != "CanJump" or not winner.king and winner.end <= 4:
+            return
+        invited = [each for each in accountant.bidders() if each.square == winner.end and each.state == "CanJump"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_new_kings_of_both_colours_stop(seed):
+    verdict = exercise("10.3").verdict(turn_stops_white_alone, seed=seed)
+    assert (verdict.state, verdict.mistake) == ("wrong", "Black's new king goes on")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_kings_keep_their_colour_in_either_last_row(seed):
+    def white_turned(pieces, start, end):
+        after = m10.books(pieces, start, end)
+        return after | {end: "B"} if end >= 29 else after
+    verdict = exercise("10.4").verdict(white_turned, seed=seed)
+    assert (verdict.state, verdict.mistake) == ("wrong", "Black's king")
 
 
 def test_a_square_that_is_marked_empty_is_named():

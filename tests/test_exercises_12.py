@@ -459,6 +459,19 @@ def test_all_three_verdicts_occur_in_stored_and_other_tables():
     assert {m12p.verdict(*case) for case in cases} == {m12p.verdict(*case) for case in cases[:6]} == set(claims_12.VERDICTS)
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_neither_end_of_an_interval_may_be_one_half(seed):
+    def verdict(claim, table, above, below):
+        rows = [(a, b, low, high) for a, b, held_out, low, high in table if held_out and {a, b} == {claim[0], claim[2]}]
+        for a, b, low, high in rows:
+            better = a if above(low) else b if below(high) else None
+            return "open" if better is None else "supported" if (better == claim[0]) == (claim[1] == "better") else "refuted"
+        return "open"
+    over, under = 0.5.__lt__, 0.5.__gt__
+    for above, below, state in ((over, under, "right"), (0.5.__le__, under, "wrong"), (over, 0.5.__ge__, "wrong")):
+        assert exercise("12.5").verdict(lambda claim, table: verdict(claim, table, above, below), seed=seed).state == state
+
+
 def test_the_climb_counts_copies_of_the_game_too_and_refuses_players():
     def deep(game, state):
         return minimax(ordered_by_bids(game, Expert()), state, 3, material).action

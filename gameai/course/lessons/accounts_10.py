@@ -37,7 +37,8 @@ def books_case(rng, fits=lambda *case: True):
 def books_cases(rng):
     """Steps and jumps of men and kings of both colours, into the last rows and elsewhere, and some for each usual mistake."""
     cases = [({22: "w", 18: "b", 1: "b"}, 22, 15), ({18: "w", 15: "b", 1: "b"}, 18, 11), ({9: "b", 14: "w", 30: "w"}, 9, 18),
-             ({22: "w", 1: "b"}, 22, 17), ({28: "b", 24: "w", 1: "W"}, 28, 32), ({5: "w", 32: "B"}, 5, 1), ({8: "B", 31: "w"}, 8, 3)]
+             ({22: "w", 1: "b"}, 22, 17), ({28: "b", 24: "w", 1: "W"}, 28, 32), ({5: "w", 32: "B"}, 5, 1), ({8: "B", 31: "w"}, 8, 3),
+             ({25: "W", 1: "b"}, 25, 29)]
     cases += [books_case(rng, lambda pieces, start, end, jump=jump, colour=colour:
                          (abs(end - start) > 5) == jump and pieces[start].lower() == colour)
               for jump in (False, True) for colour in "bw" for _ in range(2)]
@@ -106,6 +107,10 @@ BOOKS = Exercise(
                 "You take steps of 5 numbers for jumps, such as that from 22 to 17, and delete a bystander."),
         Mistake("White's king", wrong.white_king,
                 "Whoever arrives on squares 1 to 4 becomes White's king in your books. Black's king may come there, too."),
+        Mistake("Black's king", wrong.black_king,
+                "Whoever arrives on squares 29 to 32 becomes Black's king in your books. White's king may come there, too."),
+        Mistake("the row's king", wrong.row_for_colour,
+                "Who arrives in a last row becomes a king of that row's colour in your books. Kings come to both rows and keep their own."),
         Mistake("Black never crowned", wrong.black_never, "Black's men never become kings in your books. Theirs is the row 29 to 32."),
         Mistake("nobody crowned", wrong.nobody_crowned,
                 "Nobody becomes a king in your books. White's last row is 1 to 4, Black's 29 to 32."),

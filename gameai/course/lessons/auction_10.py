@@ -15,6 +15,10 @@ from gameai.games.checkers.board import COLOURS
 from gameai.show import picture
 
 
+# Black's man takes one piece and becomes a king on 31. A king could go on over 26, but the turn is over.
+BLACK_CROWNED = "B:W18,26,27,29,30:B2,24"
+
+
 class Offer(NamedTuple):
     """A bidder as the accountant tells the auctioneer of it.
 
@@ -107,7 +111,7 @@ def _hold(function, fen, seed):
 
 
 # To name a mistake, its turns are sold. Those of the bank are always the same: once is enough.
-BANK = tuple(thing for name, thing in vars(wrong).items() if callable(thing) and name not in ("highest", "can_bid", "price_of"))
+BANK = tuple(thing for name, thing in vars(wrong).items() if callable(thing) and name not in ("highest", "can_bid", "price_of", "goes_on_unless"))
 _hold_known = lru_cache(maxsize=2000)(_hold)
 
 
@@ -182,11 +186,12 @@ def turn_cases(rng):
                 return GAME.to_fen(state), rng.randrange(10 ** 6)
 
     cases = [(examples.BLOCKED, 1), (GAME.to_fen(GAME.initial), rng.randrange(10 ** 6)), (examples.CROWNED, rng.randrange(10 ** 6)),
+             (BLACK_CROWNED, rng.randrange(10 ** 6)),
              (examples.ROUND_TRIP, rng.randrange(10 ** 6)), (examples.CHOICE, rng.randrange(10 ** 6))]
     cases += [case(lambda state, turns: len(turns) > 3 and not GAME.must_capture(state)) for _ in range(3)]
     cases += [case(lambda state, turns: len(turns) > 1 and GAME.must_capture(state)) for _ in range(3)]
     cases += [case(lambda state, turns: max(map(len, turns)) > 3) for _ in range(3)]
-    several = [examples.CHOICE, examples.ROUND_TRIP, examples.CROWNED]
+    several = [examples.CHOICE, examples.ROUND_TRIP, examples.CROWNED, BLACK_CROWNED]
 
     def another():
         if rng.random() < 0.3:
@@ -256,6 +261,10 @@ TURN = Exercise(
                 "You ask once more, and then never again. A piece may jump three times, or more."),
         Mistake("a crowned piece goes on", wrong.crowned_goes_on,
                 "You let a man go on that has become a king. Its turn is over; it jumps backwards from the next turn on."),
+        Mistake("Black's new king goes on", wrong.black_goes_on,
+                "You stop White's new kings, on squares 1 to 4. Black's men become kings on 29 to 32, and stop there."),
+        Mistake("White's new king goes on", wrong.white_goes_on,
+                "You stop Black's new kings, on squares 29 to 32. White's men become kings on 1 to 4, and stop there."),
         Mistake("the same bidder goes on", wrong.same_bidder_goes_on,
                 "After a jump you ask the bidder that bought, alone. All bidders of its piece are asked: a piece may turn."),
         Mistake("goes on by steps", wrong.goes_on_by_steps,

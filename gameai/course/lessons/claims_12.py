@@ -42,6 +42,7 @@ def claims_cases(rng):
              (("depth 2", "better", "depth 1"), real), (("network", "better", "genes"), CHAIN),
              (("network", "better", "genes"), [("genes", "network", True, 0.42, 0.57)]),
              (("network", "better", "genes"), [("network", "genes", True, 0.5, 0.56)]),
+             (("network", "better", "genes"), [("network", "genes", True, 0.44, 0.5)]),
              *(table() for _ in range(14))]
     return until_each_fails(cases, MISTAKES, lambda function, case: judge_claim(function(*case), *case) is not None, table)
 
@@ -89,6 +90,10 @@ MISTAKES = [
             "If the whole interval lies on the other side of 1/2, the claim is refuted, not open."),
     Mistake("1/2 itself counts", wrong.touching,
             "An interval that ends at 1/2 does not lie on one side of it. 1/2 is still possible."),
+    Mistake("1/2 as the lower end counts", wrong.touching_above,
+            "An interval that begins at 1/2 does not lie above it. The whole interval must: low > 1/2."),
+    Mistake("1/2 as the upper end counts", wrong.touching_below,
+            "An interval whose upper end is 1/2 does not lie below it. The whole interval must: high < 1/2."),
 ]
 
 CLAIM = Exercise(

@@ -91,7 +91,10 @@ jumps_friends = partial(state_of, over="oOfF")
 jumps_only_friends = partial(state_of, over="fF")
 landing_unchecked = partial(state_of, landing=".#fFoO")
 lands_outside = partial(state_of, landing=".#")
+lands_on_opponents = partial(state_of, landing=".oO")
+lands_on_kings = partial(state_of, landing=".FO")
 spares_kings = partial(state_of, over="o")
+jumps_own_kings = partial(state_of, over="oOF")
 outside_free = partial(state_of, free=".#")
 looks_left = partial(state_of, ways={True: ((6, 6), (5, 5)), False: ((8, 6), (9, 5))})
 front_for_both = partial(state_of, ways={True: ((6, 8), (5, 9)), False: ((6, 8), (5, 9))})
@@ -107,6 +110,11 @@ def jump_before_step(view, front, king):
     if view[far[0]][far[1]] in "oO":
         return CAN_JUMP
     return CAN_MOVE if view[near[0]][near[1]] == "." else BLOCKED
+
+
+def kings_spare_kings(view, front, king):
+    """Lets men alone jump over kings."""
+    return state_of(view, front, king, over="o" if king else "oO")
 
 
 def never_jumps(view, front, king):
@@ -159,6 +167,16 @@ def white_only(piece, end):
     return crowned(piece, end) if piece in "wW" else piece
 
 
+def black_below(piece, end):
+    """Whoever arrives in the last row is Black's king."""
+    return "B" if end >= 29 else crowned(piece, end)
+
+
+def king_of_the_row(piece, end):
+    """Takes the row for the colour."""
+    return "B" if end >= 29 else white_above(piece, end)
+
+
 def corners_missed(piece, end):
     """Counts the rows as 1 to 3 and 30 to 32."""
     return crowned(piece, end) if end < 4 or end > 29 else piece
@@ -175,6 +193,8 @@ number_above = partial(books, middle=lambda start, end: (start + end + 1) // 2)
 step_of_five = partial(books, jump=5, middle=half_by_row)
 corner_forgotten = partial(books, crowns=corners_missed)
 white_king = partial(books, crowns=white_above)
+black_king = partial(books, crowns=black_below)
+row_for_colour = partial(books, crowns=king_of_the_row)
 black_never = partial(books, crowns=white_only)
 nobody_crowned = partial(books, crowns=lambda piece, end: piece)
 all_crowned = partial(books, crowns=lambda piece, end: piece.upper())

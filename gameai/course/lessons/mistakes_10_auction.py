@@ -106,6 +106,22 @@ def crowned_goes_on(accountant):
     turn(accountant, going_on=lambda now, winner: [each for each in now if each.square == winner.end and each.state == CAN_JUMP])
 
 
+def goes_on_unless(stops):
+    """The turn in which a new king goes on, unless it arrives on a square where `stops` is true."""
+    return lambda now, winner: [each for each in now if each.square == winner.end and each.state == CAN_JUMP
+                                and (winner.king or not stops(winner.end))]
+
+
+def black_goes_on(accountant):
+    """Stops White's new kings alone."""
+    turn(accountant, going_on=goes_on_unless(lambda end: end <= 4))
+
+
+def white_goes_on(accountant):
+    """Stops Black's new kings alone."""
+    turn(accountant, going_on=goes_on_unless(lambda end: end >= 29))
+
+
 def same_bidder_goes_on(accountant):
     """After a jump, the bidder that bought is asked alone."""
     turn(accountant, going_on=lambda now, winner: [each for each in jumpers_of_the_piece(now, winner)

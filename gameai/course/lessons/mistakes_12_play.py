@@ -100,6 +100,8 @@ def through_a_third(claim, table):
 
 
 touching = partial(verdict, shows=lambda low, high: "supported" if low >= 0.5 else "refuted" if high <= 0.5 else "open")
+touching_above = partial(verdict, shows=lambda low, high: "supported" if low >= 0.5 else "refuted" if high < 0.5 else "open")
+touching_below = partial(verdict, shows=lambda low, high: "supported" if low > 0.5 else "refuted" if high <= 0.5 else "open")
 
 # --- 12.6 choose(game, state) --------------------------------------------------------------
 

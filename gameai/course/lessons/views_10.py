@@ -128,11 +128,23 @@ def state_case(rng):
     return wrong.view(pieces, player, square, left), rng.random() < 0.5, pieces[square].isupper()
 
 
+def pair_case(near, far, front, king):
+    """(view, front, king) of a bidder that sees these two cells; without a piece elsewhere."""
+    on, beside, beyond = (20, None, None) if near == "#" else {
+        (True, True): (17, 14, 10), (True, False): (24, 20, None), (False, True): (14, 18, 23), (False, False): (16, 20, None),
+    }[front, far != "#"]
+    pieces = {"f": "w", "F": "W", "o": "b", "O": "B"}
+    found = {at: pieces[sign] for at, sign in ((beside, near), (beyond, far)) if sign in pieces}
+    return wrong.view(found | {on: "W" if king else "w"}, "white", on, False), front, king
+
+
 @remembered
 def state_cases(rng):
-    """Each state for front and rear, men and kings, and some for each usual mistake."""
-    cases = []
-    for front, king in ((True, False), (True, True), (False, True), (False, False)):
+    """Each pair of cells that a bidder can see, some in crowded views, and some for each usual mistake."""
+    bidders = [(front, king) for front in (True, False) for king in (False, True)]
+    pairs = [(near, far) for near in ".fFoO" for far in ".#fFoO"] + [("#", "#")]
+    cases = [pair_case(*pair, *bidder) for bidder in bidders for pair in pairs]
+    for front, king in bidders:
         for found in (wrong.CAN_MOVE, wrong.CAN_JUMP, wrong.BLOCKED):
             while True:
                 view, _, _ = state_case(rng)
@@ -219,6 +231,14 @@ STATE = Exercise(
         Mistake("jumps only friends", wrong.jumps_only_friends, "You let a piece jump over friends, and over nobody else."),
         Mistake("landing unchecked", wrong.landing_unchecked, "You don't look where the jump would end. That cell must be vacant."),
         Mistake("lands outside", wrong.lands_outside, "You let a jump end outside the board. `#` is not vacant."),
+        Mistake("lands on opponents", wrong.lands_on_opponents,
+                "You let a jump end on an opponent. The cell beyond must be vacant: `.` and nothing else."),
+        Mistake("lands on kings", wrong.lands_on_kings,
+                "You let a jump end on a king. The cell beyond must be vacant: `.` and nothing else."),
+        Mistake("jumps kings of its own", wrong.jumps_own_kings,
+                "You let a piece jump over its own side's kings. `F` is a friend."),
+        Mistake("kings spare kings", wrong.kings_spare_kings,
+                "Your kings don't jump over kings. What a piece may jump over is the same for men and kings."),
         Mistake("spares kings", wrong.spares_kings, "You don't jump over kings. Any piece may jump over a king."),
         Mistake("steps outside", wrong.outside_free, "You let a piece step outside the board. `#` is not vacant."),
         Mistake("looks left", wrong.looks_left, "You look to the left. In a view, the bidder's way leads to the right."),
