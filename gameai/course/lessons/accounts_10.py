@@ -110,7 +110,7 @@ BOOKS = Exercise(
         Mistake("Black's king", wrong.black_king,
                 "Whoever arrives on squares 29 to 32 becomes Black's king in your books. White's king may come there, too."),
         Mistake("the row's king", wrong.row_for_colour,
-                "Who arrives in a last row becomes a king of that row's colour in your books. Kings come to both rows and keep their own."),
+                "Who arrives in a last row becomes a king of that row's colour in your books. Kings of both colours come there."),
         Mistake("Black never crowned", wrong.black_never, "Black's men never become kings in your books. Theirs is the row 29 to 32."),
         Mistake("nobody crowned", wrong.nobody_crowned,
                 "Nobody becomes a king in your books. White's last row is 1 to 4, Black's 29 to 32."),

@@ -111,7 +111,8 @@ def _hold(function, fen, seed):
 
 
 # To name a mistake, its turns are sold. Those of the bank are always the same: once is enough.
-BANK = tuple(thing for name, thing in vars(wrong).items() if callable(thing) and name not in ("highest", "can_bid", "price_of", "goes_on_unless"))
+PARTS = ("highest", "can_bid", "price_of", "goes_on_unless")
+BANK = tuple(thing for name, thing in vars(wrong).items() if callable(thing) and name not in PARTS)
 _hold_known = lru_cache(maxsize=2000)(_hold)
 
 
