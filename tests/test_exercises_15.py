@@ -442,6 +442,44 @@ def test_nothing_to_show_gets_advice():
     assert verdict.state == "your code raised" and "Then the answer is None" in verdict.advice
 
 
+def test_a_maximum_of_nothing_gets_advice():
+    verdict = exercise("15.4").verdict(
+        lambda rooms, certainty, holders, me, players: max((case for case in certainty if case[2] in rooms), key=certainty.get))
+    assert verdict.state == "your code raised" and "Then the penalty decides" in verdict.advice
+
+
+@pytest.mark.parametrize("price, what", [(lambda steps, players: players - (steps - 1), "negative"),
+                                         (lambda steps, players: players - abs(steps), "distance of two numbers"),
+                                         (lambda steps, players: players - abs(steps - 1), "from the next player")])
+def test_distances_out_of_turn_order_are_told_apart(price, what):
+    def by_steps(rooms, certainty, holders, me, players):
+        return m15r._least(rooms, certainty, lambda case: sum(price(holders[card] - me, players) for card in case if card in holders))
+    for seed in SEEDS:
+        assert what in exercise("15.4").verdict(by_steps, seed).advice, seed
+
+
+def test_players_counted_are_told_so():
+    def by_players(suggestion, hand, asker, shown):
+        mine = [card for card in suggestion if card in hand]
+        return max(mine, key=lambda card: len({player for player, other in shown if other == card}), default=None)
+    for seed in SEEDS:
+        assert "You count the players" in exercise("15.3").verdict(by_players, seed).advice, seed
+
+
+def any_possible(percept):
+    """Hears all, and suggests a possible case by chance."""
+    return m15a._act(percept, suggested=lambda percept, cases: generator(f"{percept.hand}/{len(percept.events)}").choice(list(cases)))
+
+
+@pytest.mark.parametrize("function, rung, what", [
+    (any_possible, 1, "Which of the possible cases"), (m15a.never_accuses, 1, "never accused"), (hears_nothing, 0, "all that was said"),
+    (m15a.shown_only, 0, "all that was said")])
+def test_what_an_agents_suggestions_lack(function, rung, what):
+    answer = agent_15.play_rung(function, rung, "lacks")
+    verdict = agent_15.judge_rung(answer, rung, "lacks")
+    assert verdict is not None and what in str(verdict), answer
+
+
 def test_the_library_does_not_do_the_exercise():
     def by_board(place, roll, occupied, squares, doors):
         return BOARD.reachable(place, roll, occupied)
@@ -495,6 +533,7 @@ def test_what_the_lesson_says_of_walks():
         assert len(expanded) == len(set(expanded))
         assert next(event.cost for event in trace if isinstance(event, Push) and event.state == room) == found.cost
     assert uniform_cost(Walk(BOARD, "lounge", "kitchen")).expanded == 133
+    assert mansion_15.every_walk().startswith("72 pairs of rooms: no place expanded twice in 72, ")
 
 
 def test_the_small_map_has_a_stale_entry_and_a_goal_seen_too_early():
@@ -532,6 +571,9 @@ def test_what_the_lesson_says_of_the_matches():
     assert high["hiding, note sheet"] > low["exact, note sheet"] and low["hiding, note sheet"] < low["exact, note sheet"]
     open_ones = ["exact, note sheet", "counting, note sheet", "plum, note sheet", "informed, note sheet"]
     assert max(low[name] for name in open_ones) < min(high[name] for name in open_ones)
+    assert high["exact, listening"] < low["hiding, listening"] and high["exact, listening"] < low["exact, note sheet"]  # the price
+    assert high["plum over half, note sheet"] > low["plum, note sheet"] and low["plum over half, note sheet"] < high["plum, note sheet"]
+    assert "72 of 600" in mansion_15.matches_table(["exact, listening"])
     assert high["exact, note sheet, board"] < low["exact, note sheet"]
     sure = mansion_15.stored()["sure"]
     assert sure["wrong"] > sure["over half"] / 2 and 0 < sure["uneven"] < sure["two cases"]

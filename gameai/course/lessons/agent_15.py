@@ -15,7 +15,7 @@ from gameai.games.clue import decisions
 from gameai.games.clue.agents import Agent
 from gameai.games.clue.console import Console
 from gameai.games.clue.counters import ExactAgent, HidingAgent, ListeningAgent
-from gameai.games.clue.environment import Accused, Clue, Suggested
+from gameai.games.clue.environment import Accused, Clue, Suggest, Suggested
 from gameai.games.clue.note_sheets import NoteSheetAgent, RandomAgent
 from gameai.games.clue.plum import Plum
 
@@ -28,6 +28,7 @@ BATCH, LOOKS = 12, 3             # after so many games one looks whether the mat
 EVEN = 1 / 3                     # an even share, for one of three players
 CLEAR = 0.02                     # a match is ended early only above the share and this: who looks often must ask for more
 MUST_PASS = (0, 1, 1)            # twice: a note sheet itself would pass once in forty matches
+LOOKED = 40                      # so many suggestions of an agent are compared with what is possible: to count deals takes time
 TABLE = Clue()
 ONE = "one of `percept.actions`"
 _CHECKS = count()                # no two checks play the same games, so trying again and again does not help
@@ -37,17 +38,28 @@ class Seat:
     """A student's function as an agent."""
 
     def __init__(self, function):
-        self.function = function
+        self.function, self.looked, self.impossible, self.less_likely = function, 0, 0, 0
 
     def choose(self, percept):
         answer = self.function(percept)
         if refusal := no_move(answer, percept.actions, ONE):
             raise NoMove(refusal)
-        return next(action for action in percept.actions if action == answer)  # a plain triple will do
+        action = next(action for action in percept.actions if action == answer)  # a plain triple will do
+        if isinstance(action, Suggest) and self.looked < LOOKED:
+            self._look(told(percept).cases(), tuple(action))
+        return action
+
+    def _look(self, cases, case):
+        self.looked += 1
+        self.impossible += case not in cases
+        self.less_likely += case in cases and cases[case] < max(cases.values())
 
 
 def play_rung(function, rung, seed):
-    """[wins, 0, losses, low, high, wrong accusations, suggestions, own cards in them] against two bots of a kind."""
+    """[wins, 0, losses, low, high, wrong accusations, suggestions, own cards in them, *looks] against two bots of a kind.
+
+    The looks: how many suggestions were compared with what is possible, how many were not possible, how many not the likeliest.
+    """
     if function in wrong.BANK:
         return [] if (rung, seed) in _unplayed else list(_play_known(function, rung, seed))
     found = _play(function, rung, seed)
@@ -77,7 +89,7 @@ def _play(function, rung, seed):
                 break
     except NoMove as error:
         return error.args[0]
-    return [wins, 0, games - wins, low, high, accused, suggested, own]
+    return [wins, 0, games - wins, low, high, accused, suggested, own, agent.looked, agent.impossible, agent.less_likely]
 
 
 _play_known = lru_cache(maxsize=200)(_play)  # to name a mistake, its games are played; those of the bank are always the same
@@ -90,7 +102,7 @@ def climb_cases(rng):
 
 def judge_rung(answer, rung, seed):
     """None if the whole interval lies above an even share; else what the games show."""
-    wins, _, losses, low, high, accused, suggested, own = answer
+    wins, _, losses, low, high, accused, suggested, own, looked, impossible, less_likely = answer
     if low > EVEN:
         return None
     games = wins + losses
@@ -98,12 +110,18 @@ def judge_rung(answer, rung, seed):
         advice = f"In {accused} of {games} games it accused of a wrong case, and was out."
     elif not suggested:
         advice = "It suggested nothing."
-    elif own > suggested:
+    elif own > suggested / 2:
         advice = f"Its {suggested} suggestions held {own} cards of its own."
+    elif impossible:
+        advice = (f"Of its first {looked} suggestions {impossible} can't be the case. Does it use all that was said at the table, also "
+                  "when others asked?")
     elif not wins:
         advice = f"It made {suggested} suggestions, and never accused of the right case."
+    elif less_likely > looked / 4:
+        advice = (f"It uses what was said: its suggestions are possible. Which of the possible cases does it take? Of its first {looked} "
+                  f"suggestions {less_likely} were less likely than another case.")
     else:
-        advice = f"It made {suggested} suggestions. Does it use all that was said at the table, also when others asked?"
+        advice = f"It made {suggested} suggestions, most of them likely ones. When does it accuse?"
     verdict = "is not shown to win more than its share" if high >= EVEN else "wins less than its share"
     return Wrong("the whole interval above 1/3", f"Against two agents {NAMES[rung]} your agent {verdict}. {advice}")
 
@@ -117,7 +135,9 @@ CLIMB = Exercise(
          "`percept.me` is your number, `percept.turn` that of the player whose turn it is. `told(percept)` is the `Knowledge` of "
          "all that this proves, with "
          "`cases()`, `owners(card)` and the rest. A wrong accusation ends the game for you. The check plays against two agents that play "
-         f"by chance, and twice against two with note sheets: {BATCH * LOOKS} games each, and up to {GAMES[1]} where that leaves it open. "
+         f"by chance, and twice against two with note sheets: {BATCH * LOOKS} games each, and where "
+         f"that leaves it open up to {GAMES[0]} and "
+         f"up to {GAMES[1]}. "
          "The whole 95% interval of your wins must lie above 1/3, an even share. The library's agents are not allowed here.",
     signature="choose(percept)",
     cases=climb_cases,
@@ -149,7 +169,8 @@ CLIMB = Exercise(
         Mistake("only what it is shown", wrong.shown_only,
                 "You cross out what you are shown. Passes tell something, too, and so does a card that another player saw."),
     ],
-    praise="Another check would play other games: luck alone does not pass them.",
+    praise="Another check would play other games: luck alone seldom passes them. More than a third is asked, not the most: an agent that "
+           "accuses with a few cases left can pass, too. Does yours win more if it waits for the last one?",
 )
 
 

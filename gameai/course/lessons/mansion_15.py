@@ -5,14 +5,16 @@ from importlib import resources
 from typing import NamedTuple
 
 from gameai.course.beside import beside_guess
-from gameai.course.lessons.walks_15 import Roads, draw_way, roads
+from gameai.course.lessons.walks_15 import BOARD, Roads, draw_way, roads
+from gameai.games.clue import Walk
 from gameai.games.clue.console import Console
 from gameai.games.clue.published import FIRST, SECOND, Recorded
+from gameai.search import Expand, Push, a_star
 from gameai.show import PlumConsole
 from gameai.show.clue_board_view import where
 
-__all__ = ["FIRST", "SECOND", "SMALL", "Roads", "beside_guess", "console_in", "in_words", "map_picture", "matches_picture",
-           "published_walks", "stored"]
+__all__ = ["FIRST", "SECOND", "SMALL", "Roads", "beside_guess", "console_in", "every_walk", "in_words", "map_picture",
+           "matches_picture", "matches_table", "published_walks", "stored"]
 
 #: A map on which a goal is seen before the cheapest way to it, and an entry goes stale: (roads, estimates, start, goal).
 SMALL = roads(("A", "B", 1), ("A", "C", 3), ("A", "D", 9), ("B", "C", 1), ("C", "D", 6)), {"A": 0, "B": 0, "C": 1, "D": 0}, "A", "D"
@@ -100,6 +102,27 @@ class _First:
 def stored():
     """What experiments/clue_self_play.py has stored."""
     return json.loads(resources.files("gameai.data").joinpath("clue_self_play.json").read_text(encoding="utf-8"))
+
+
+def matches_table(names):
+    """Rows of the stored matches in words, as `matches_picture` takes them."""
+    rows = {labelled(*name.split(", ")): stored()["matches"][name] for name in names}
+    wide = max(map(len, rows))
+    return "\n".join(f"{label:{wide}}{one['wins'][0]:4} of {one['games']} won, {round(100 * one['score'])}%"
+                     for label, one in rows.items())
+
+
+def every_walk():
+    """What holds of A* between any two rooms, checked for all of them, in words."""
+    pairs = [(start, room) for start in BOARD.rooms for room in BOARD.rooms if start != room]
+    once = seen_well = 0
+    for start, room in pairs:
+        trace = []
+        found = a_star(Walk(BOARD, start, room), trace=trace)
+        expanded = [event.state for event in trace if isinstance(event, Expand)]
+        once += len(expanded) == len(set(expanded))
+        seen_well += next(event.cost for event in trace if isinstance(event, Push) and event.state == room) == found.cost
+    return (f"{len(pairs)} pairs of rooms: no place expanded twice in {once}, the goal first seen on a shortest way in {seen_well}.")
 
 
 AGENTS = {"exact": "counts", "plum": "Plum's rules", "informed": "informed", "hiding": "hides", "listening": "listens",

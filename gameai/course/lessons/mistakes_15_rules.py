@@ -55,6 +55,20 @@ def last_shown(suggestion, hand, asker, shown):
     return next((each for _, each in shown[::-1] if each in mine), mine[0] if mine else None)
 
 
+def players_counted(suggestion, hand, asker, shown):
+    """The card that most players have seen."""
+    return max((each for each in suggestion if each in hand), key=lambda each: _saw(each, shown), default=None)
+
+
+def asker_then_players(suggestion, hand, asker, shown):
+    mine = [each for each in suggestion if each in hand]
+    return max([each for each in mine if (asker, each) in shown] or mine, key=lambda each: _saw(each, shown), default=None)
+
+
+def _saw(each, shown):
+    return len({player for player, other in shown if other == each})
+
+
 def not_asked(suggestion, hand, asker, shown):
     """The card of the hand that was shown most often, asked for or not."""
     if not set(suggestion) & set(hand):
@@ -136,6 +150,16 @@ def no_distance(rooms, certainty, holders, me, players):
 def not_in_turn(rooms, certainty, holders, me, players):
     """The distance of the numbers, not that in turn order."""
     return _least(rooms, certainty, lambda case: sum(players - abs(holders[card] - me) for card in case if card in holders))
+
+
+def from_the_next(rooms, certainty, holders, me, players):
+    """The distance of the numbers, from the next player's."""
+    return _least(rooms, certainty, lambda case: sum(players - abs(holders[card] - me - 1) for card in case if card in holders))
+
+
+def no_round(rooms, certainty, holders, me, players):
+    """The difference of the numbers, negative for players before one's own."""
+    return _least(rooms, certainty, lambda case: sum(players - (holders[card] - me - 1) for card in case if card in holders))
 
 
 def penalty_always(rooms, certainty, holders, me, players):

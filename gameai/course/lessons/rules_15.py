@@ -110,6 +110,10 @@ CARD = Exercise(
         Mistake("what the asker doesn't know", wrong.news, "You show what the asker has not seen. That gives most away."),
         Mistake("does not count", wrong.no_count, "If the asker knows none of them, you show the first. How often was each shown?"),
         Mistake("the first", wrong.first, "You show the first card that you have. What was shown before matters."),
+        Mistake("players counted", wrong.players_counted,
+                "You count the players who saw a card. First ask whether this one has; else count how often it was shown."),
+        Mistake("players counted in the end", wrong.asker_then_players,
+                "If the asker knows none of them, you count the players who saw a card. Count how often it was shown."),
         Mistake("the last shown", wrong.last_shown, "You show what was shown last. To whom, and how often?"),
         Mistake("a card not asked for", wrong.not_asked, "You show a card of your hand that is not in the suggestion."),
         Mistake("keeps quiet", wrong.keeps_quiet, "You pass when all the cards would be news. The rules make you show one."),
@@ -204,6 +208,9 @@ SUGGEST = Exercise(
     judge=judge_suggestion,
     through=through_alone(forbidden=(decisions.suggestions, decisions.penalty, Knowledge)),
     alike=lambda one, other: tuple(one) == tuple(other),
+    advise=lambda kind, error, rooms, certainty, holders, me, players:
+        "Sometimes no case is possible in these rooms. Then the penalty decides."
+        if kind == "raised" and not any(case[2] in rooms for case in certainty) else "",
     describe=describe_suggestion,
     hints=[
         "First the cases of `certainty` whose room, `case[2]`, is one of `rooms`. If there are any, one line finds the best.",
@@ -225,7 +232,12 @@ SUGGEST = Exercise(
         Mistake("most penalty", wrong.most_penalty, "You take the highest penalty. The least is best."),
         Mistake("known cards counted", wrong.no_distance, "You count known cards. It matters whose they are."),
         Mistake("not in turn order", wrong.not_in_turn,
-                "The distance is counted in turn order: after the last player comes player 0. `%` helps."),
+                "You take the distance of two numbers, whichever is larger. Turns go one way: who comes after the last player?"),
+        Mistake("distance to the next player's number", wrong.from_the_next,
+                "You take the distance from the next player in both directions. Turns go one way: who comes after the last player?"),
+        Mistake("does not go round", wrong.no_round,
+                "For players with lower numbers than yours, the distance comes out negative. After the last player comes player 0. "
+                "`%` helps."),
         Mistake("penalty always", wrong.penalty_always, "You look at penalties even where a case is possible. First comes certainty."),
         Mistake("the least certain", wrong.least_certain, "You take the least certain case."),
         Mistake("room first", wrong.room_first, "A suggestion is a suspect, a weapon and a room, in this order."),
