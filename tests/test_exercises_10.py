@@ -715,3 +715,9 @@ def test_the_stored_scores_are_those_of_the_script():
     assert against["two rules"]["2"]["interval"][1] < 0.5 < against["the expert"]["2"]["interval"][1]
     assert against["the expert"]["2"]["interval"][0] < 0.5 and against["the expert"]["2"]["draws"] > 200
     assert "the expert, depth 2" in prices_10.depths_picture(against).alt
+
+
+def test_a_turn_does_not_go_on_after_a_step():
+    for seed in range(3):
+        sold = auction_10.hold(m10a.goes_on_after_a_step, auction_10.STEPS_TO_JUMPS, seed)
+        assert "The turn was over" in auction_10.judge_turn(sold, auction_10.STEPS_TO_JUMPS, seed).because

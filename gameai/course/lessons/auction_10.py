@@ -17,6 +17,7 @@ from gameai.show import picture
 
 # Black's man takes one piece and becomes a king on 31. A king could go on over 26, but the turn is over.
 BLACK_CROWNED = "B:W18,26,27,29,30:B2,24"
+STEPS_TO_JUMPS = "W:W22:B14,15,2"         # whichever step White makes, the man could jump from there
 
 
 class Offer(NamedTuple):
@@ -187,7 +188,7 @@ def turn_cases(rng):
                 return GAME.to_fen(state), rng.randrange(10 ** 6)
 
     cases = [(examples.BLOCKED, 1), (GAME.to_fen(GAME.initial), rng.randrange(10 ** 6)), (examples.CROWNED, rng.randrange(10 ** 6)),
-             (BLACK_CROWNED, rng.randrange(10 ** 6)),
+             (BLACK_CROWNED, rng.randrange(10 ** 6)), (STEPS_TO_JUMPS, rng.randrange(10 ** 6)),
              (examples.ROUND_TRIP, rng.randrange(10 ** 6)), (examples.CHOICE, rng.randrange(10 ** 6))]
     cases += [case(lambda state, turns: len(turns) > 3 and not GAME.must_capture(state)) for _ in range(3)]
     cases += [case(lambda state, turns: len(turns) > 1 and GAME.must_capture(state)) for _ in range(3)]
@@ -270,6 +271,8 @@ TURN = Exercise(
                 "After a jump you ask the bidder that bought, alone. All bidders of its piece are asked: a piece may turn."),
         Mistake("goes on by steps", wrong.goes_on_by_steps,
                 "After its jumps you let the piece make a step as well. A turn goes on by jumps only."),
+        Mistake("goes on after a step", wrong.goes_on_after_a_step,
+                "After a step your piece goes on, if it can jump from there. A turn goes on only after a jump."),
         Mistake("goes on without an auction", wrong.goes_on_at_the_first_price,
                 "You let the piece go on by the first jump there is. That is sold by auction as well, at new prices."),
     ],

@@ -134,6 +134,15 @@ def goes_on_by_steps(accountant):
         each for each in now if each.square == winner.end and each.state == CAN_MOVE])
 
 
+def goes_on_after_a_step(accountant):
+    """After a step the piece jumps, if it can."""
+    invited = can_bid(accountant.bidders())
+    while invited:
+        winner = highest(invited)
+        accountant.sold(winner)
+        invited = jumpers_of_the_piece(accountant.bidders(), winner)
+
+
 def goes_on_at_the_first_price(accountant):
     """Goes on with the first bidder who can jump, without an auction."""
     turn(accountant, going_on=lambda now, winner: jumpers_of_the_piece(now, winner)[:1])

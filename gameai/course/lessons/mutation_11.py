@@ -177,7 +177,8 @@ MUTATE = Exercise(
         Mistake("rounds a fraction", wrong.rounds,
                 "You round a number by chance. To -step and step so much less is rounded: `rng.randint` draws all "
                 "alike."),
-        Mistake("one gene alone", wrong.one_gene, "You change one gene of a child. Each gene has a chance of its own."),
+        Mistake("one gene alone", wrong.one_gene,
+                "How many genes you change does not fit the rate. Each gene changes with the chance `rate`, whatever the others do."),
         Mistake("a fixed number of genes", wrong.fixed_number,
                 "You change the same number of genes in each child. Each gene has a chance of its own: now more of "
                 "them change, now fewer."),
