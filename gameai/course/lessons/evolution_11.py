@@ -228,7 +228,9 @@ BREED = Exercise(
                 "All children of a generation have the same two parents. The population is one family then."),
         Mistake("the best with all", wrong.best_with_all,
                 "One winner is a parent of all children, and the others meet through it alone. Draw both parents by lot."),
-        Mistake("parents by rank", wrong.by_rank, "Whatever `rng` draws, the same parents have children. Draw them with `rng.sample`, neither by rank nor with other random numbers."),
+        Mistake("parents by rank", wrong.by_rank,
+                "Whatever `rng` draws, the same parents have children. Draw them with `rng.sample`, neither by rank nor with "
+                "other random numbers."),
         Mistake("draws from random", wrong.draws_from_random,
                 "You draw from Python's `random`. Draw from `rng`, so that a seed repeats it all."),
         Mistake("neighbours mate", wrong.too_few,
