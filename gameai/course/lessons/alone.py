@@ -10,7 +10,6 @@ from importlib import import_module
 from gameai.course.judging import said
 from gameai.course.own import attribute, unwrapped
 
-HEAP = 1 << 9           # of a class written in Python, not C
 MOST_LOOKED_AT = 100    # a collection with more items is a student's data
 
 
@@ -143,9 +142,10 @@ def _parts(thing):
         return thing.__self__, thing.__func__
     if issubclass(kind, partial):
         return thing.func, *thing.args, *thing.keywords.values()
-    if kind.__flags__ & HEAP and not _within(kind.__module__, "gameai"):
-        return tuple(kept.values()) if type(kept := attribute(thing, "__dict__")) is dict else ()
-    return ()
+    if kind is types.ModuleType or _within(str(kind.__module__), "gameai"):
+        return ()
+    kept = attribute(thing, "__dict__")
+    return tuple(kept.values()) if type(kept) is dict else ()
 
 
 def _within(name, package):
