@@ -1,0 +1,6 @@
+"""Puzznic: move blocks left and right until all have met their twins; levels, rules, and five ways to solve one."""
+
+from gameai.games.puzznic.level import Level
+from gameai.games.puzznic.rules import Replay, replay
+
+__all__ = ["Level", "Replay", "replay"]

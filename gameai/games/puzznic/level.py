@@ -1,0 +1,113 @@
+"""A level of Puzznic: walls, empty cells and blocks, as text.
+
+Signs: `#` a wall, a space an empty cell, a letter a block of that pattern (capital and small letters differ).
+Places are (row, column), counted in the text from 0; row 0 is the top.
+"""
+
+from dataclasses import dataclass, field
+from string import ascii_letters
+
+from gameai.checks import brief
+from gameai.grid import place_words
+
+WALL, EMPTY = "#", " "
+SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level as it is at the start, before anything falls.
+
+    Attributes:
+        rows: the lines of the text, all of the same length.
+        name: what the level is called.
+        cells: the places that a path through open cells joins to a block: all that can matter. Frozen set of (row, column).
+        blocks: the blocks, {(row, column): pattern}.
+
+    >>> level = Level.parse('''
+    ... #####
+    ... #A A#
+    ... #####''')
+    >>> level.blocks, len(level.cells)
+    ({(1, 1): 'A', (1, 3): 'A'}, 3)
+    """
+
+    rows: tuple
+    name: str = ""
+    cells: frozenset = field(init=False, repr=False, compare=False)
+    blocks: dict = field(init=False, repr=False, compare=False)
+
+    @classmethod
+    def parse(cls, text, name=""):
+        """The level that `text` draws. Empty lines before and after it are dropped and not counted.
+
+        Raises:
+            ValueError: `text` is no text, a sign is unknown, or a block could leave: a way through open cells leads from
+                it to the edge of the text. The sentence names the sign's or the way's place.
+        """
+        if not isinstance(text, str):
+            raise ValueError(f"A level is a text of #, spaces and letters, not {brief(text)}.")
+        lines = text.splitlines()
+        while lines and not lines[0].strip(): lines.pop(0)
+        while lines and not lines[-1].strip(): lines.pop()
+        if not lines:
+            raise ValueError("A level needs at least one line with a sign in it; this text is empty.")
+        width = max(map(len, lines))
+        return cls(tuple(line.ljust(width) for line in lines), name)
+
+    def __post_init__(self):
+        blocks = {}
+        for row, line in enumerate(self.rows):
+            for column, sign in enumerate(line):
+                if sign in ascii_letters:
+                    blocks[row, column] = sign
+                elif sign not in WALL + EMPTY:
+                    raise ValueError(f"Sign {sign!r} in {place_words((row, column))} is none of a level: "
+                                     "# is a wall, a space an empty cell, a letter from A to Z or a to z a block.")
+        object.__setattr__(self, "blocks", blocks)
+        object.__setattr__(self, "cells", frozenset(self._reached(blocks)))
+
+    def _reached(self, blocks):
+        """The open places that the blocks' places are joined to. Raises ValueError where they reach the edge of the text."""
+        seen, waiting = set(blocks), list(blocks)
+        while waiting:
+            row, column = waiting.pop()
+            for down, right in SIDES:
+                place = row + down, column + right
+                if not (0 <= place[0] < self.height and 0 <= place[1] < self.width):
+                    raise ValueError(f"The level is not sealed: {place_words((row, column))} is open and lies at the edge, "
+                                     "and a block could reach it. Put a # beside it.")
+                if self.rows[place[0]][place[1]] != WALL and place not in seen:
+                    seen.add(place)
+                    waiting.append(place)
+        return seen
+
+    @property
+    def height(self):
+        """The number of rows."""
+        return len(self.rows)
+
+    @property
+    def width(self):
+        """The number of columns."""
+        return len(self.rows[0])
+
+    @property
+    def patterns(self):
+        """The patterns that occur, in the order of the alphabet."""
+        return tuple(sorted(set(self.blocks.values())))
+
+    @property
+    def text(self):
+        """The level as text, without spaces at the ends of lines."""
+        return self.text_with(self.blocks)
+
+    def text_with(self, blocks):
+        """The level as text with `blocks`, {(row, column): pattern}, in place of its own."""
+        def sign(place):
+            return blocks.get(place, WALL if self.rows[place[0]][place[1]] == WALL else EMPTY)
+
+        return "\n".join("".join(sign((row, column)) for column in range(self.width)).rstrip() for row in range(self.height))
+
+    def __str__(self):
+        return self.text
