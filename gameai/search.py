@@ -8,6 +8,7 @@ first seen: a cheaper way to it may still wait in the frontier. And a better way
 beside the old one, which stays in the heap as a stale entry; when its turn comes it is skipped.
 """
 
+from functools import partial
 from heapq import heappop, heappush, nsmallest
 from itertools import count
 from math import inf, isnan
@@ -47,6 +48,15 @@ class Problem:
         costs, so A* expands no state twice.
         """
         return 0
+
+    def successors(self, state):
+        """All at once: (action, the state that follows, the action's cost) for each action, in order.
+
+        The searches ask for no more than this, and for `is_goal`. A problem that finds all children together faster than
+        one by one may write its own.
+        """
+        for action in self.actions(state):
+            yield action, self.result(state, action), _step(self, state, action)
 
 
 class Push(NamedTuple):
@@ -116,6 +126,7 @@ def breadth_first(problem, nodes=None, trace=None):
         ValueError: `nodes` is no whole number, a cost is no number or negative, or a state can't be hashed.
     """
     nodes, root = whole(nodes, "nodes", none=" or None for no limit"), _start(problem, trace)
+    successors = _successors(problem)
     reached = {root: (ROOT, None, 0)}  # state: its parent, the action that led here, the cost
     if trace is not None: trace.append(Push(root, None, None, 0, 0))
     if problem.is_goal(root):
@@ -130,11 +141,10 @@ def breadth_first(problem, nodes=None, trace=None):
             expanded += 1
             so_far = reached[state][2]
             if trace is not None: trace.append(Expand(state, so_far))
-            for action in problem.actions(state):
-                child = problem.result(state, action)
+            for action, child, step in successors(state):
                 if _known(reached, child) is not None:
                     continue
-                cost = so_far + _step(problem, state, action)
+                cost = so_far + step
                 reached[child] = (state, action, cost)
                 following.append(child)
                 if trace is not None: trace.append(Push(child, state, action, cost, cost))
@@ -184,6 +194,7 @@ def best_first(problem, estimate, nodes=None, trace=None):
     Ties go to the larger cost so far, then to the entry that came first. Arguments, result and errors as for `a_star`.
     """
     nodes, root = whole(nodes, "nodes", none=" or None for no limit"), _start(problem, trace)
+    successors = _successors(problem)
     estimate = _function(estimate)
     rest = {root: _estimate(estimate, root)}
     reached = {root: (ROOT, None, 0)}
@@ -204,8 +215,8 @@ def best_first(problem, estimate, nodes=None, trace=None):
             return Path(None, None, inf, expanded, "budget", bound)
         expanded += 1
         if trace is not None: trace.append(Expand(state, so_far))
-        for action in problem.actions(state):
-            child, cost = problem.result(state, action), so_far + _step(problem, state, action)
+        for action, child, step in successors(state):
+            cost = so_far + step
             known = _known(reached, child)
             if known is not None and known[2] <= cost:
                 continue
@@ -240,7 +251,7 @@ def beam(problem, width, heuristic=None, nodes=None, depth=None, trace=None):
     """
     heuristic, width = _own_heuristic(problem) if heuristic is None else _function(heuristic), whole(width, "width", 1)
     nodes, depth = whole(nodes, "nodes", none=" or None for no limit"), whole(depth, "depth", none=" or None for no limit")
-    root = _start(problem, trace)
+    root, successors = _start(problem, trace), _successors(problem)
     reached = {root: (ROOT, None, 0)}
     kept, expanded, forgot = [(_estimate(heuristic, root), 0, root)], 0, False
     if trace is not None: trace.append(Push(root, None, None, 0, kept[0][0]))
@@ -259,8 +270,8 @@ def beam(problem, width, heuristic=None, nodes=None, depth=None, trace=None):
             expanded += 1
             so_far = reached[state][2]
             if trace is not None: trace.append(Expand(state, so_far))
-            for action in problem.actions(state):
-                child, cost = problem.result(state, action), so_far + _step(problem, state, action)
+            for action, child, step in successors(state):
+                cost = so_far + step
                 known = _known(reached, child)
                 # A state of an earlier depth keeps its parent even if this way is cheaper: its descendants may be kept.
                 if known is not None and (child not in children or known[2] <= cost):
@@ -300,6 +311,12 @@ def _start(problem, trace):
         raise ValueError(f"A problem has initial, actions, result, is_goal and cost; {brief(problem)} has no {missing[0]}.")
     _known({}, problem.initial)
     return problem.initial
+
+
+def _successors(problem):
+    """The problem's `successors`, or those that its actions and results make if it has none of its own."""
+    own = getattr(problem, "successors", None)
+    return partial(Problem.successors, problem) if own is None else own
 
 
 def _own_heuristic(problem):

@@ -1,0 +1,115 @@
+"""Puzznic on bit boards: a state is a tuple of ints, one for each pattern, in which a bit says "a block of it is here".
+
+Cells are numbered row by row, so that moving a whole set of blocks by one cell is one shift: down is `<< width`, right
+`<< 1`, left `>> 1`. The edge of the text holds walls alone, so no shift carries a block round it.
+
+Rows above the highest block are left out, and so is all that no path joins to a block: no block ever gets there.
+States are settled: nothing falls or matches in them. Two levels that differ in such cells alone have the same states.
+"""
+
+from functools import reduce
+from operator import or_
+
+from gameai.games.puzznic.rules import as_level
+
+
+class Bits:
+    """A level's cells as bits, and what moves do to states.
+
+    Args:
+        level: a `Level` or its text.
+
+    Attributes:
+        level, patterns: the level, and its patterns in the order of a state's ints.
+        width: how many bits one row takes.
+        open: the cells that blocks can be in, as one int.
+        start: the state as the level has it, before anything falls or matches.
+
+    >>> bits = Bits("#####\\n#A A#\\n#####")
+    >>> bits.start, bits.blocks(bits.start)
+    ((10,), {(1, 1): 'A', (1, 3): 'A'})
+    """
+
+    def __init__(self, level):
+        self.level = level = as_level(level)
+        self.patterns, self.width = level.patterns, level.width
+        self.top = min((row for row, _ in level.blocks), default=0)
+        cells = sorted(place for place in level.cells if place[0] >= self.top)
+        self.places = {self.bit(place): place for place in cells}
+        self.open = sum(self.places)
+        self.start = tuple(sum(self.bit(place) for place, other in level.blocks.items() if other == pattern)
+                           for pattern in self.patterns)
+        self.beside = {bit: self.around(bit) & self.open for bit in self.places}
+        self.under = {bit: self._under(bit) for bit in self.places}
+        self.moves = {(bit, side): (*place, side) for bit, place in self.places.items() for side in "LR"}
+
+    def bit(self, place):
+        """The bit of a place (row, column)."""
+        return 1 << ((place[0] - self.top) * self.width + place[1])
+
+    def around(self, mask):
+        """The cells beside, above and below those of `mask`."""
+        return mask << 1 | mask >> 1 | mask << self.width | mask >> self.width
+
+    def _under(self, bit):
+        """The open cells straight below a cell, down to the next wall."""
+        below = bit << self.width & self.open
+        return below and below | self._under(below)
+
+    def blocks(self, state):
+        """What a state holds, in words of the level: {(row, column): pattern}."""
+        return {self.places[bit]: pattern for pattern, mask in zip(self.patterns, state, strict=True) for bit in each(mask)}
+
+    def settle(self, masks):
+        """The state that `masks` come to when all has fallen and matched."""
+        width, masks = self.width, list(masks)
+        while True:
+            occupied = reduce(or_, masks, 0)
+            while falling := occupied & (self.open & ~occupied) >> width:
+                masks = [mask & ~falling | (mask & falling) << width for mask in masks]
+                occupied = occupied & ~falling | falling << width
+            rest = [mask & ~self.around(mask) for mask in masks]
+            if rest == masks:
+                return tuple(masks)
+            masks = rest
+
+    def successors(self, state):
+        """All moves of a settled state: a list of (move, the settled state that follows, its cost 1).
+
+        Patterns come in their order, moves to the left before those to the right, cells row by row.
+        """
+        found, occupied = [], reduce(or_, state, 0)
+        free = self.open & ~occupied
+        for number, mask in enumerate(state):
+            for here in each(mask & free << 1):
+                found.append((self.moves[here, "L"], self.moved(state, number, here, here >> 1, occupied), 1))
+            for here in each(mask & free >> 1):
+                found.append((self.moves[here, "R"], self.moved(state, number, here, here << 1, occupied), 1))
+        return found
+
+    def moved(self, state, number, here, there, occupied):
+        """The settled state after the block of pattern `number` on bit `here` went to the empty cell beside it, `there`."""
+        width = self.width
+        if under := self.under[there] & ~occupied:
+            below = self.under[there] & occupied  # the highest block below has the lowest bit, and there it lands
+            under = under & (below & -below) - 1 if below else under
+            there = under and 1 << under.bit_length() - 1 or there
+        mask = state[number] ^ here ^ there
+        above = here >> width & occupied
+        if not above and not self.beside[there] & mask:
+            return state[:number] + (mask,) + state[number + 1:]
+        masks = list(state)
+        masks[number] = mask
+        return self.settle(masks)
+
+
+def each(mask):
+    """The bits of a mask, one int each, lowest first.
+
+    >>> list(each(10))
+    [2, 8]
+    """
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask ^= bit

@@ -1,0 +1,78 @@
+"""Solve a level of Puzznic, by name of the method; every plan is replayed by the rules before it is given."""
+
+from dataclasses import dataclass
+from math import ceil, inf
+
+from gameai.checks import brief, finite, listed, whole
+from gameai.games.puzznic.problem import Puzznic
+from gameai.games.puzznic.rules import replay
+from gameai.search import a_star, beam, uniform_cost
+
+METHODS = ("a_star", "blind", "weighted", "beam")
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What `solve` found.
+
+    Attributes:
+        status: "solved"; "unsolvable", proved; or "budget": what was allowed (nodes, or a beam's width) ended first.
+        moves: the plan, a list of (row, column, "L" or "R") with places counted in the text from 0; None if not solved.
+        optimal: whether no plan is shorter, proved.
+        lower_bound: no plan has fewer moves; infinite if there is none.
+        expanded: how many states had their moves tried.
+    """
+
+    status: str
+    moves: list | None
+    optimal: bool
+    lower_bound: int | float
+    expanded: int
+
+
+def solve(level, method="a_star", nodes=None, *, weight=2, width=2000):
+    """Clear a level in few moves.
+
+    Args:
+        level: a `Level` or its text.
+        method: "a_star", a shortest plan; "blind", a shortest plan without a bound (uniform cost); "weighted", A* with
+            the bound times `weight`: a plan of at most `weight` times the fewest moves; "beam", the `width` best states
+            of each depth: a plan, if one is found, without a promise.
+        nodes: how many states may be expanded; None for no limit.
+        weight, width: of the methods "weighted" and "beam".
+
+    Returns:
+        A `Solution`.
+
+    Raises:
+        ValueError: an argument is none of these; the sentence says which.
+
+    >>> solve("######\\n#A  A#\\n######")
+    Solution(status='solved', moves=[(1, 4, 'L'), (1, 1, 'R')], optimal=True, lower_bound=2, expanded=2)
+    """
+    if method not in METHODS:
+        raise ValueError(f"method is {listed(map(repr, METHODS), 'or', ',')}; it was {brief(method)}.")
+    nodes = whole(nodes, "nodes", none=" or None for no limit")
+    weight, width = finite(weight, "weight", 1), whole(width, "width", 1)
+    problem = Puzznic(level, heuristic=None if method == "blind" else "stars")
+    if method == "blind":
+        found = uniform_cost(problem, nodes=nodes)
+    elif method == "beam":
+        found = beam(problem, width, nodes=nodes)
+    else:
+        found = a_star(problem, weight=weight if method == "weighted" else 1, nodes=nodes)
+    return _solution(problem, found)
+
+
+def _solution(problem, found):
+    """The `Solution` that a `Path` amounts to."""
+    bound = max(found.bound, problem.heuristic(problem.initial))
+    if found.status == "unsolvable" or bound == inf:
+        return Solution("unsolvable", None, False, inf, found.expanded)
+    bound = ceil(bound)
+    if found.status != "solved":
+        return Solution("budget", None, False, bound, found.expanded)
+    moves = list(found.actions)
+    if not replay(problem.level, moves):
+        raise AssertionError(f"The rules say that the plan {moves} does not clear the level.")
+    return Solution("solved", moves, len(moves) <= bound, min(bound, len(moves)), found.expanded)

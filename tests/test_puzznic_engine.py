@@ -1,0 +1,88 @@
+"""Puzznic on bit boards: the same game as the readable rules, bounds that keep their promise, and plans that are shortest."""
+
+import random
+from math import inf
+
+import pytest
+
+from gameai.games.puzznic import Level, Puzznic, replay, solve
+from gameai.games.puzznic.problem import HEURISTICS
+from puzznic_brute import distances, frozen, graph, random_level
+
+PAIR = "######\n#A  A#\n######"
+
+
+def small_levels(seed, count, **sizes):
+    rng = random.Random(seed)
+    return [random_level(rng, **sizes) for _ in range(count)]
+
+
+def state_of(problem, blocks):
+    """The state that holds `blocks`, a set of (place, pattern)."""
+    return tuple(sum(problem.bits.bit(place) for place, other in blocks if other == pattern) for pattern in problem.bits.patterns)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_states_moves_and_results_are_those_of_the_rules(seed):
+    for level in small_levels(seed, 60):
+        problem = Puzznic(level)
+        start, children = graph(level)
+        assert frozen(problem.blocks(problem.initial)) == start
+        for blocks, following in children.items():
+            state = state_of(problem, blocks)
+            assert sorted(tuple(sorted(problem.blocks(child).items())) for _, child, _ in problem.successors(state)) \
+                == sorted(tuple(sorted(child)) for child in following)
+            assert problem.is_goal(state) == (not blocks)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_move_leads_where_the_rules_say(seed):
+    rng = random.Random(seed)
+    for level in small_levels(seed + 100, 60):
+        problem, moves = Puzznic(level), []
+        state = problem.initial
+        while (actions := problem.actions(state)) and len(moves) < 12:
+            moves.append(rng.choice(actions))
+            state = problem.result(state, moves[-1])
+            assert problem.blocks(state) == replay(level, moves).frames[-1].blocks
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_solve_finds_what_brute_force_finds(seed):
+    for level in small_levels(seed + 200, 300):
+        start, children = graph(level)
+        best = distances(children).get(start, inf)
+        for method in ("a_star", "blind"):
+            found = solve(level, method)
+            if best == inf:
+                assert (found.status, found.moves, found.lower_bound, found.optimal) == ("unsolvable", None, inf, False), level
+            else:
+                assert (found.status, len(found.moves), found.lower_bound, found.optimal) == ("solved", best, best, True), level
+
+
+@pytest.mark.parametrize("name", HEURISTICS)
+@pytest.mark.parametrize("seed", range(3))
+def test_bounds_are_admissible_and_consistent_in_every_state(name, seed):
+    for level in small_levels(seed + 300, 150):
+        problem = Puzznic(level, name)
+        start, children = graph(level)
+        far = distances(children)
+        value = {blocks: problem.heuristic(state_of(problem, blocks)) for blocks in children}
+        for blocks, following in children.items():
+            assert value[blocks] <= far.get(blocks, inf), (level, blocks)
+            assert all(value[blocks] <= 1 + value[child] for child in following)
+
+
+def test_a_budget_leaves_a_bound_that_is_true():
+    for level in small_levels(400, 100):
+        best = solve(level).lower_bound
+        for method in ("a_star", "blind", "weighted", "beam"):
+            for nodes in (0, 1, 3, 10):
+                found = solve(level, method, nodes)
+                assert found.expanded <= nodes and found.lower_bound <= best
+                if found.status == "budget":
+                    assert found.moves is None and not found.optimal
+                elif found.status == "solved":
+                    assert len(found.moves) >= best and replay(level, found.moves)
+                else:
+                    assert best == inf
