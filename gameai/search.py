@@ -8,6 +8,7 @@ first seen: a cheaper way to it may still wait in the frontier. And a better way
 beside the old one, which stays in the heap as a stale entry; when its turn comes it is skipped.
 """
 
+from collections import deque
 from functools import partial
 from heapq import heappop, heappush, nsmallest
 from itertools import count
@@ -196,14 +197,13 @@ def best_first(problem, estimate, nodes=None, trace=None):
     nodes, root = whole(nodes, "nodes", none=" or None for no limit"), _start(problem, trace)
     successors = _successors(problem)
     estimate = _function(estimate)
-    rest = {root: _estimate(estimate, root)}
-    reached = {root: (ROOT, None, 0)}
-    ticket = count()  # orders equal entries, so that states need no order
-    frontier = [(rest[root], rest[root], next(ticket), 0, root)] if rest[root] < inf else []
-    if trace is not None and frontier: trace.append(Push(root, None, None, 0, rest[root]))
+    frontier, reached = Frontier(), {root: (ROOT, None, 0, _estimate(estimate, root))}
+    if (rest := reached[root][3]) < inf:
+        frontier.push(rest, rest, (0, root))
+        if trace is not None: trace.append(Push(root, None, None, 0, rest))
     expanded, bound = 0, 0
-    while frontier:
-        total, _, _, so_far, state = heappop(frontier)
+    while frontier.keys:
+        total, (so_far, state) = frontier.pop()
         if so_far > reached[state][2]:
             if trace is not None: trace.append(Stale(state, so_far))
             continue
@@ -216,17 +216,42 @@ def best_first(problem, estimate, nodes=None, trace=None):
         expanded += 1
         if trace is not None: trace.append(Expand(state, so_far))
         for action, child, step in successors(state):
-            cost = so_far + step
-            known = _known(reached, child)
+            cost, known = so_far + step, _known(reached, child)
             if known is not None and known[2] <= cost:
                 continue
-            if child not in rest:
-                rest[child] = _estimate(estimate, child)
-            reached[child] = (state, action, cost)
-            if rest[child] < inf:  # a dead end, if the estimate is right
-                heappush(frontier, (cost + rest[child], rest[child], next(ticket), cost, child))
-                if trace is not None: trace.append(Push(child, state, action, cost, cost + rest[child]))
+            rest = known[3] if known is not None else _estimate(estimate, child)
+            reached[child] = (state, action, cost, rest)
+            if rest < inf:  # else a dead end, if the estimate is right
+                frontier.push(cost + rest, rest, (cost, child))
+                if trace is not None: trace.append(Push(child, state, action, cost, cost + rest))
     return Path(None, None, inf, expanded, "unsolvable", inf)
+
+
+class Frontier:
+    """What waits, in buckets: one queue for each pair (total, rest), and a heap of the pairs that have one.
+
+    Where totals are few, as with whole numbers, the heap stays small, and most steps touch a queue alone.
+    """
+
+    def __init__(self):
+        self.buckets, self.keys = {}, []
+
+    def push(self, total, rest, entry):
+        """Put an entry behind those of its total and rest."""
+        bucket = self.buckets.get((total, rest))
+        if bucket is None:
+            bucket = self.buckets[total, rest] = deque()
+            heappush(self.keys, (total, rest))
+        bucket.append(entry)
+
+    def pop(self):
+        """(total, entry) of the least total, then of the least rest, then of the first that came."""
+        key = self.keys[0]
+        bucket = self.buckets[key]
+        entry = bucket.popleft()
+        if not bucket:
+            del self.buckets[heappop(self.keys)]
+        return key[0], entry
 
 
 def beam(problem, width, heuristic=None, nodes=None, depth=None, trace=None):
@@ -297,7 +322,7 @@ def _path(reached, state, expanded, bound=0):
     """The `Path` that leads to `state`, read backwards along the parents."""
     cost, states, actions = reached[state][2], [state], []
     while reached[state][0] is not ROOT:
-        state, action, _ = reached[state]
+        state, action = reached[state][:2]
         states.append(state)
         actions.append(action)
     return Path(tuple(reversed(actions)), tuple(reversed(states)), cost, expanded, "solved", bound)

@@ -41,7 +41,7 @@ class Bits:
                            for pattern in self.patterns)
         self.beside = {bit: self.around(bit) & self.open for bit in self.places}
         self.under = {bit: self._under(bit) for bit in self.places}
-        self.moves = {(bit, side): (*place, side) for bit, place in self.places.items() for side in "LR"}
+        self.moves = {side: {bit: (*place, side) for bit, place in self.places.items()} for side in "LR"}
 
     def bit(self, place):
         """The bit of a place (row, column)."""
@@ -76,15 +76,37 @@ class Bits:
     def successors(self, state):
         """All moves of a settled state: a list of (move, the settled state that follows, its cost 1).
 
-        Patterns come in their order, moves to the left before those to the right, cells row by row.
+        Patterns come in their order, moves to the left before those to the right, cells row by row. After most moves
+        nothing falls and nothing matches; which these are is seen for all blocks of a pattern at once.
         """
-        found, occupied = [], reduce(or_, state, 0)
+        found, masks, occupied, width = [], list(state), reduce(or_, state, 0), self.width
         free = self.open & ~occupied
+        holes, loaded = free >> width, occupied << width  # cells above an empty one, and cells below a block
+        lefts, rights = free << 1, free >> 1  # cells with an empty one to the left, to the right
+        falls_left, falls_right = holes << 1 | loaded, holes >> 1 | loaded
+        left, right = self.moves["L"], self.moves["R"]
         for number, mask in enumerate(state):
-            for here in each(mask & free << 1):
-                found.append((self.moves[here, "L"], self.moved(state, number, here, here >> 1, occupied), 1))
-            for here in each(mask & free >> 1):
-                found.append((self.moves[here, "R"], self.moved(state, number, here, here << 1, occupied), 1))
+            if movable := mask & lefts:
+                eventful = falls_left | mask << 2 | mask << width + 1 | mask >> width - 1
+                while movable:
+                    here = movable & -movable
+                    movable ^= here
+                    if here & eventful:
+                        found.append((left[here], self.moved(state, number, here, here >> 1, occupied), 1))
+                    else:
+                        masks[number] = mask ^ here ^ here >> 1
+                        found.append((left[here], tuple(masks), 1))
+            if movable := mask & rights:
+                eventful = falls_right | mask >> 2 | mask >> width + 1 | mask << width - 1
+                while movable:
+                    here = movable & -movable
+                    movable ^= here
+                    if here & eventful:
+                        found.append((right[here], self.moved(state, number, here, here << 1, occupied), 1))
+                    else:
+                        masks[number] = mask ^ here ^ here << 1
+                        found.append((right[here], tuple(masks), 1))
+            masks[number] = mask
         return found
 
     def moved(self, state, number, here, there, occupied):
