@@ -141,6 +141,7 @@ def test_keys_move_and_enter_says_the_reason(sheet):
 def test_the_first_reason_told_is_that_of_a_new_tick():
     assert SheetStepper(told(), NAMES, at=2).scene["start"] == "knife-1"
     assert SheetStepper(told(), NAMES, "sheet", at=1).scene["start"] == "green-2"
+    assert [frame["about"] for frame in SheetStepper(told(), NAMES).frames[:3]] == [None, "green-2", "knife-1"]
 
 
 def test_failed_accusations_and_the_case_are_told():

@@ -205,11 +205,15 @@ one of green, the knife and the hall (event 2), and neither green nor the hall; 
         return whole(at, "at", -count, count - 1) % count
 
     def _start(self):
-        """The cell whose reason is told first: a new tick, else a new cross, else any."""
-        fields = self.trace.fields(self.shown, self.level)
-        cells = self.trace.drawing.cells()
-        card, owner = min(cells, key=lambda cell: (not fields[cell[0]][cell[1]].fresh, not fields[cell[0]][cell[1]].mark))
-        return self.trace.drawing.key(card, owner)
+        """The cell whose reason is told first."""
+        drawing = self.trace.drawing
+        return self._about(self.trace.fields(self.shown, self.level)) or drawing.key(*drawing.cells()[0])
+
+    def _about(self, fields):
+        """The cell that an event is about: its first new tick, else its first new cross; None if it brought none."""
+        drawing = self.trace.drawing
+        fresh = [cell for cell in drawing.cells() if fields[cell[0]][cell[1]].fresh]
+        return drawing.key(*min(fresh, key=lambda cell: not fields[cell[0]][cell[1]].mark)) if fresh else None
 
     def _show(self, index):
         if self.level not in self._frames:
@@ -226,7 +230,8 @@ one of green, the knife and the hall (event 2), and neither green nor the hall; 
             labels = trace.labels(index, self.level, fields)
             frames.append({"parts": {slot: markup for slot, markup in parts.items() if sent.get(slot, "") != markup},
                            "labels": {key: label for key, label in labels.items() if said.get(key) != label},
-                           "status": trace.sentence(index, self.level), "name": f"event {index}" if index else "before the first event"})
+                           "status": trace.sentence(index, self.level), "about": self._about(fields),
+                           "name": f"event {index}" if index else "before the first event"})
             sent.update(parts)
             said.update(labels)
         return frames

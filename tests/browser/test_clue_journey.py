@@ -53,6 +53,10 @@ def test_the_note_sheet_by_mouse(page, widgets, shoot, set_theme):
     cell(sheet, "Plum, the case").hover()
     expect(note).to_contain_text("Suppose that the case holds plum.")
     shoot(sheet, "clue-sheet-light")
+    below = sheet.get_by_role("button", name="Next").bounding_box()
+    cell(sheet, "The rope, the case").hover()
+    assert sheet.get_by_role("button", name="Next").bounding_box() == below   # short words move nothing
+    cell(sheet, "Plum, the case").hover()
     press(sheet, "One rule at a time")
     expect(note).to_have_text("Plum, the case: open.")          # the note follows what is under it
     says(sheet, "Counting finds 2 marks more.")
@@ -75,6 +79,9 @@ def test_the_note_sheet_by_keyboard_while_the_kernel_works(page, widgets):
         says(sheet, "Event 4:")
         page.keyboard.press("Home")
         says(sheet, "Before the first event.")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        expect(sheet.locator(".c-note")).to_contain_text("The knife, Keelan: tick.")   # the mark that event 2 brings
         page.keyboard.press("End")
         cell(sheet, "The knife, Hope").focus()
         page.keyboard.press("ArrowRight")

@@ -43,4 +43,12 @@ extend.keydown = (context, event, key) => {
   return true;
 };
 
-extend.paint = (context) => note(context, context.looking ?? context.model.get("scene").start ?? context.model.get("scene").places[0]?.key);
+extend.paint = (context) => {
+  const { model, index } = context;
+  // A step leads to the cell that its event is about; another look at the same event does not.
+  if (context.stepped !== index) {
+    context.stepped = index;
+    context.looking = (model.get("frames") || [])[index]?.about ?? context.looking;
+  }
+  note(context, context.looking ?? model.get("scene").start ?? model.get("scene").places[0]?.key);
+};

@@ -212,7 +212,8 @@ function render({ model, el }) {
 
   const placeOf = (event) => event.target.closest?.("[data-cell]")?.getAttribute("data-cell");
 
-  const context = { model, root, listen, send, say, rove, choose, placeOf, get picture() { return picture; } };
+  const context = { model, root, listen, send, say, rove, choose, placeOf,
+    get picture() { return picture; }, get index() { return index; } };
 
   listen(holder, "click", (event) => {
     const key = placeOf(event);
