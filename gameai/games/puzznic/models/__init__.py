@@ -9,8 +9,8 @@ Importing them needs the standard library alone; building one needs the extra `m
 """
 
 from gameai.games.puzznic.models.fixed_steps import FixedSteps, fewest_steps
-
+from gameai.games.puzznic.models.graph import GraphModel, fewest_actions
 from gameai.games.puzznic.models.minimising_moves import MinimisingMoves, fewest_moves
 from gameai.games.puzznic.models.solving import Answer
 
-__all__ = ["Answer", "FixedSteps", "MinimisingMoves", "fewest_moves", "fewest_steps"]
+__all__ = ["Answer", "FixedSteps", "GraphModel", "MinimisingMoves", "fewest_actions", "fewest_moves", "fewest_steps"]
