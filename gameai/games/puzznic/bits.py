@@ -39,7 +39,6 @@ class Bits:
         self.open = sum(self.places)
         self.start = tuple(sum(self.bit(place) for place, other in level.blocks.items() if other == pattern)
                            for pattern in self.patterns)
-        self.beside = {bit: self.around(bit) & self.open for bit in self.places}
         self.under = {bit: self._under(bit) for bit in self.places}
         self.moves = {side: {bit: (*place, side) for bit, place in self.places.items()} for side in "LR"}
 
@@ -116,13 +115,19 @@ class Bits:
             below = self.under[there] & occupied  # the highest block below has the lowest bit, and there it lands
             under = under & (below & -below) - 1 if below else under
             there = under and 1 << under.bit_length() - 1 or there
-        mask = state[number] ^ here ^ there
-        above = here >> width & occupied
-        if not above and not self.beside[there] & mask:
-            return state[:number] + (mask,) + state[number + 1:]
         masks = list(state)
-        masks[number] = mask
-        return self.settle(masks)
+        masks[number] ^= here ^ there
+        stack, above = 0, here >> width & occupied
+        while above:  # what stood on the block comes down by one cell
+            stack |= above
+            above = above >> width & occupied
+        if stack:
+            masks = [mask & ~stack | (mask & stack) << width for mask in masks]
+        changed = stack << width | there
+        for mask in masks:
+            if (new := mask & changed) and self.around(new) & mask:
+                return self.settle(masks)
+        return tuple(masks)
 
 
 def each(mask):

@@ -108,7 +108,7 @@ class Stars(Bound):
     def _meeting(self, here):
         """The fewest moves from one cell to a cell beside each."""
         walk = dict(zip(self.cells, self.walks[here]))
-        return [min((walk[cell] for cell in each(self.bits.beside[place])), default=inf) for place in self.cells]
+        return [min((walk[cell] for cell in each(self.bits.around(place) & self.bits.open)), default=inf) for place in self.cells]
 
 
 def _with(first, others, most=4):
