@@ -1,0 +1,185 @@
+"""New levels of Puzznic from a seed, and how hard they are: the effort of a search, and what its plan is like."""
+
+import random
+from math import inf
+from typing import NamedTuple
+
+from gameai.checks import brief, whole
+from gameai.games.puzznic.level import SIDES, WALL, Level
+from gameai.games.puzznic.rules import as_level, legal_moves, matching, move, replay
+from gameai.games.puzznic.solving import solve
+
+LETTERS = "RGBYPOLC"
+
+
+class Difficulty(NamedTuple):
+    """How hard a level is.
+
+    moves: how many moves a shortest plan has; `math.inf` if there is none; None if the budget ended first.
+    expanded: how many states A* expanded.
+    cascade: how many matches, one after another, the richest move of that plan sets off.
+    largest: how many blocks of one pattern touch each other in the largest group that vanishes in that plan.
+    """
+
+    moves: int | float | None
+    expanded: int
+    cascade: int = 0
+    largest: int = 0
+
+
+def difficulty(level, nodes=20_000):
+    """The `Difficulty` of a level, a `Level` or its text. Raises ValueError as `solve` does."""
+    found = solve(level, nodes=nodes)
+    if found.moves is None:
+        return Difficulty(inf if found.status == "unsolvable" else None, found.expanded)
+    cascade = matches = largest = 0
+    before = {}
+    for frame in replay(level, found.moves).frames:
+        if frame.kind == "match":
+            matches += 1
+            largest = max(largest, *map(len, groups(before, frame.changed)))
+        elif frame.kind == "move":
+            matches = 0
+        cascade, before = max(cascade, matches), frame.blocks
+    return Difficulty(len(found.moves), found.expanded, cascade, largest)
+
+
+def groups(blocks, places):
+    """The sets of `places` that touch and hold blocks of one pattern."""
+    left, found = set(places), []
+    while left:
+        waiting, group = [left.pop()], set()
+        while waiting:
+            row, column = place = waiting.pop()
+            group.add(place)
+            for down, right in SIDES:
+                other = row + down, column + right
+                if other in left and blocks[other] == blocks[place]:
+                    left.remove(other)
+                    waiting.append(other)
+        found.append(group)
+    return found
+
+
+def hopeless_moves(level, nodes=20_000):
+    """The first moves after which nothing can clear the level: [(row, column, "L" or "R")].
+
+    Only what is proved with at most `nodes` expanded states counts.
+    """
+    level = as_level(level)
+    blocks = replay(level, []).frames[-1].blocks
+    return [action for action in legal_moves(level, blocks)
+            if solve(level.text_with(move(level, blocks, action)[-1].blocks), nodes=nodes).status == "unsolvable"]
+
+
+def random_level(rng, rows=6, columns=6, patterns=3, blocks=6, ledges=3):
+    """A sealed level of chance that rests at the start, solvable or not.
+
+    Args:
+        rng: a `random.Random`.
+        rows, columns: how many lie between the outer walls.
+        patterns, blocks: how many; each pattern has two blocks or more.
+        ledges: how many walls of one to three cells hang in the room.
+
+    Raises:
+        ValueError: a number is none, too small, or the blocks do not fit in.
+    """
+    rows, columns = whole(rows, "rows", 1), whole(columns, "columns", 2)
+    patterns, ledges = whole(patterns, "patterns", 1, len(LETTERS)), whole(ledges, "ledges")
+    blocks = whole(blocks, "blocks", 2 * patterns)
+    signs = [LETTERS[number % patterns] for number in range(2 * patterns)]
+    signs += [LETTERS[rng.randrange(patterns)] for _ in range(blocks - len(signs))]
+    for _ in range(1000):
+        room = {(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)}
+        for _ in range(ledges):
+            row, column = rng.randint(1, rows), rng.randint(1, columns)
+            room -= {(row, column + step) for step in range(rng.randint(1, 3))}
+        rng.shuffle(signs)
+        placed = _placed(rng, room, signs)
+        if placed is not None:
+            drawn = [[placed.get((row, column), " " if (row, column) in room else WALL) for column in range(columns + 2)]
+                     for row in range(rows + 2)]
+            return Level.parse("\n".join(map("".join, drawn)))
+    raise ValueError(f"{blocks} blocks do not fit into {rows} rows and {columns} columns with {ledges} ledges.")
+
+
+def _placed(rng, room, signs):
+    """{place: sign} in which all rests and nothing matches, or None if no place was left."""
+    placed = {}
+    for sign in signs:
+        places = [place for place in sorted(room - set(placed))
+                  if ((place[0] + 1, place[1]) in placed or (place[0] + 1, place[1]) not in room)
+                  and all(placed.get((place[0] + down, place[1] + right)) != sign for down, right in SIDES)]
+        if not places:
+            return None
+        placed[rng.choice(places)] = sign
+    return placed
+
+
+def generate(seed, moves=(1, inf), nodes=20_000, tries=2_000, wanted=None, **sizes):
+    """A solvable level of a given difficulty, always the same from the same arguments.
+
+    Args:
+        seed: anything that `random.Random` takes.
+        moves: (least, most) moves of a shortest plan.
+        nodes: how many states A* may expand for one candidate.
+        tries: how many candidates of chance are looked at.
+        wanted: a function of (level, `Difficulty`) that says whether it is welcome; default all are.
+        sizes: arguments for `random_level`.
+
+    Returns:
+        (a `Level`, its `Difficulty`).
+
+    Raises:
+        ValueError: no candidate was right, or an argument is none.
+    """
+    try:
+        least, most = moves
+    except TypeError:
+        raise ValueError(f"moves are two numbers, the least and the most; they were {brief(moves)}.") from None
+    rng = random.Random(seed)
+    for _ in range(whole(tries, "tries", 1)):
+        level = random_level(rng, **sizes)
+        found = difficulty(level, nodes)
+        if found.moves is not None and least <= found.moves <= most and found.moves < inf and (wanted is None or wanted(level, found)):
+            return level, found
+    raise ValueError(f"None of {tries} levels of chance can be cleared in {least} to {most} moves as wanted; try more, or other sizes.")
+
+
+def harden(level, seed, rounds=200, nodes=20_000, aim=lambda found: found.expanded):
+    """A level like `level` that is harder: changed cell by cell, each change kept that makes it no less hard.
+
+    A change swaps two cells inside the outer walls, or turns one wall into an empty cell or back.
+
+    Args:
+        level: a solvable `Level` or its text.
+        seed: anything that `random.Random` takes.
+        rounds: how many changes are tried.
+        nodes: how many states A* may expand for one candidate; those that need more are dropped.
+        aim: a function of a `Difficulty`, the larger the harder; default the states expanded.
+
+    Returns:
+        (a `Level`, its `Difficulty`).
+
+    Raises:
+        ValueError: an argument is none, or `level` can't be cleared with so many nodes.
+    """
+    level, rng = as_level(level), random.Random(seed)
+    best = difficulty(level, nodes)
+    if best.moves in (None, inf):
+        raise ValueError(f"A level to start from must be solvable with {nodes} nodes; this one is not: moves {best.moves}.")
+    inside = [(row, column) for row in range(1, level.height - 1) for column in range(1, level.width - 1)]
+    for _ in range(whole(rounds, "rounds")):
+        drawn = [list(line) for line in level.rows]
+        (row, column), (other, beside) = rng.sample(inside, 2)
+        if drawn[row][column] in "# " and rng.random() < 0.3:
+            drawn[row][column] = " " if drawn[row][column] == WALL else WALL
+        else:
+            drawn[row][column], drawn[other][beside] = drawn[other][beside], drawn[row][column]
+        candidate = Level.parse("\n".join(map("".join, drawn)))
+        if replay(candidate, []).falls or matching(candidate.blocks):
+            continue
+        found = difficulty(candidate, nodes)
+        if found.moves not in (None, inf) and aim(found) >= aim(best):
+            level, best = candidate, found
+    return level, best
