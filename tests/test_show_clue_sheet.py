@@ -8,6 +8,7 @@ from gameai.games.clue import CARDS, Knowledge
 from gameai.games.clue.events import CASE
 from gameai.show import SheetStepper, sheet_picture
 from gameai.games.clue.explaining import owner_names
+from gameai.show.clue_sheet import decided
 from gameai.show.clue_sheet_view import COLUMN, SHADE, Field, SheetDrawing, percent
 from gameai.show.palette import THEMES, colour, contrast
 
@@ -36,7 +37,7 @@ def test_a_frame_for_each_event_and_one_before_them(sheet):
     assert sheet.status.startswith("Before the first event.")
     sheet.step("next")
     assert sheet.status.startswith("Event 1: Plum has the hand the library")
-    assert "97,020 deals and 105 cases" in sheet.status
+    assert sheet.status.endswith("It leaves 97,020 of 5,557,616,064 deals. 105 cases are possible.")
 
 
 def test_cells_say_what_knowledge_says(sheet):
@@ -129,6 +130,10 @@ def test_keys_move_and_enter_says_the_reason(sheet):
     assert sheet.focus == "knife-1"
     sheet.key("Enter")
     assert sheet.status == sheet.label("knife-1")
+    sheet.key("PageUp")
+    assert sheet.index == 3 and sheet.status.startswith("Event 3:") and sheet.focus == "knife-1"
+    sheet.key("PageDown")
+    assert sheet.index == 4
     sheet.key("End")
     assert sheet.focus == f"knife-{CASE}"
     sheet.key("ArrowUp")
@@ -142,6 +147,72 @@ def test_the_first_reason_told_is_that_of_a_new_tick():
     assert SheetStepper(told(), NAMES, at=2).scene["start"] == "knife-1"
     assert SheetStepper(told(), NAMES, "sheet", at=1).scene["start"] == "green-2"
     assert [frame["about"] for frame in SheetStepper(told(), NAMES).frames[:3]] == [None, "green-2", "knife-1"]
+
+
+def test_what_has_a_card_leaves_open_is_on_the_sheet_until_it_is_settled():
+    knowledge = Knowledge([6, 6, 6])
+    knowledge.hand(0, ["plum", "white", "rope", "ballroom", "hall", "lounge"])
+    knowledge.has_one_of(1, ["mustard", "knife", "kitchen"])
+    knowledge.has_one_of(1, ["mustard", "knife", "kitchen"])        # it follows from the one before
+    knowledge.has_none_of(1, ["mustard"])
+    knowledge.has_none_of(1, ["knife"])
+    trace = SheetStepper(knowledge, NAMES, "sheet").trace
+    for level in ("sheet", "exact"):
+        assert [trace.pending(index, level) for index in range(6)] == [
+            {}, {}, *[{2: (1, ("mustard", "knife", "kitchen"))}] * 2, {2: (1, ("knife", "kitchen"))}, {}]
+        fields = trace.fields(2, level)
+        assert fields["knife"][1].pending == (("2", True),) and not fields["knife"][0].pending and not fields["rope"][1].pending
+        assert trace.fields(3, level)["knife"][1].pending == (("2", False),)
+        assert ">2<" in trace.drawing.row("knife", fields["knife"]) and ">2<" not in trace.drawing.row("pipe", fields["pipe"])
+        assert trace.foot(2, level)[1] == "same framed number: at least one is a tick" and len(trace.foot(5, level)) == 1
+        assert "Keelan has one of mustard, the knife and the kitchen (event 2)" in trace.describe(2, level)
+    sheet = SheetStepper(knowledge, NAMES, "sheet", at=2)
+    assert sheet.label("mustard-1") == "Mustard, Keelan: open: Keelan has one of mustard, the knife and the kitchen (event 2)."
+    assert sheet.scene["start"] == "mustard-1"                      # no mark is new, so the event leads to the first of its cells
+    assert sheet.status == ("Event 2: Keelan has one of mustard, the knife and the kitchen. No new marks. It leaves 89,502 of 110,880 "
+                            "deals. Counting finds no more marks.")
+    sheet.step("next")
+    assert "It takes no deal away: 89,502 are left." in sheet.status and sheet.frames[3]["about"] is None
+    sheet.step("next")
+    assert sheet.label("knife-1").endswith("the kitchen (event 2); the knife or the kitchen is left.")
+    sheet.press("exact")
+    assert "% in" not in sheet.label("knife-1") and sheet.label("knife-1").endswith("deals. Keelan has one of mustard, the knife and "
+                                                                                  "the kitchen (event 2); the knife or the kitchen is left.")
+
+
+def test_a_failed_accusation_waits_in_the_column_of_the_case():
+    knowledge = told()
+    knowledge.not_the_case("mustard", "pipe", "study")
+    sheet = SheetStepper(knowledge, NAMES, "sheet")
+    field = sheet.trace.fields(5, "sheet")["pipe"]
+    assert field[CASE].pending == (("5×", True),) and field[0].pending == ()
+    assert sheet.trace.foot(5, "sheet")[1] == "same framed number: at least one is a tick; with ×: a cross"
+    assert sheet.label(f"pipe-{CASE}").endswith("open: the case is not mustard, the lead pipe and the study together (event 5).")
+
+
+def test_of_many_numbers_as_many_are_drawn_as_there_is_room_for():
+    drawing = SheetDrawing(owner_names(3))
+    many = tuple((str(number), False) for number in range(11, 17))
+    for share, most in ((None, 2), (Fraction(1, 3), 1)):
+        drawn = drawing.field("knife", 0, Field(None, share, pending=many))
+        assert drawn.count('rx="7"') == most and ">+<" in drawn
+
+
+def test_a_reason_begins_with_what_decides_and_that_alone_is_said_on_enter():
+    knowledge = told()
+    knowledge.has_none_of(1, ["plum"])
+    sheet = SheetStepper(knowledge, NAMES)
+    decides, before = sheet.label("rope-1").split("\n")
+    assert decides == "The rope, Keelan: tick. Keelan has one of plum and the rope (event 4), and not plum; so Keelan has the rope."
+    assert before == "Before that: Keelan has none of plum (event 5)."
+    sheet.click("rope-1")
+    assert sheet.status == decides
+    decides, before = SheetStepper(told(), NAMES).label(f"plum-{CASE}").split("\n")
+    assert decides == "Plum, the case: cross. Suppose that the case holds plum. That can't be, so the case doesn't hold plum."
+    assert before.startswith("In between: ") and "Suppose" not in before
+    assert decided(["It is so."]) == "It is so."
+    assert decided(["First.", "Then.", "So."]) == "So.\nBefore that, going back: Then. First."
+    assert decided(["A.", "B.", "No deal agrees with all of these."]) == "No deal agrees with all of these.\nThese are: A. B."
 
 
 def test_failed_accusations_and_the_case_are_told():

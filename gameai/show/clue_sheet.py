@@ -1,6 +1,6 @@
 """The note sheet of Clue with a slider over the events: every mark with its reason, by hand or by counting."""
 
-from gameai.checks import brief, whole
+from gameai.checks import brief, listed, whole
 from gameai.games.clue.cards import CARDS, KINDS
 from gameai.games.clue.events import CASE
 from gameai.games.clue.explaining import ARTICLES, owner_names
@@ -14,7 +14,9 @@ from gameai.show.words import counted
 
 LEVEL_HINTS = {"sheet": "what one finds with pencil and paper", "exact": "all that follows, by counting deals"}
 LEVELS = {"sheet": "One rule at a time", "exact": "Counting"}
-HELP = "Arrow keys move on the sheet; each cell says its mark and the reason. The slider and the buttons step through the events."
+HELP = ("Arrow keys move on the sheet; each cell says its mark and the reason. The slider, the buttons, Page Up and Page Down step "
+        "through the events.")
+PAGES = {"PageUp": "back", "PageDown": "next"}
 
 
 class SheetTrace:
@@ -61,22 +63,54 @@ class SheetTrace:
         """{card: {owner: `Field`}} after `index` events; a mark is fresh if it is none of `since` events, default one fewer."""
         since = index - 1 if since is None else since
         now, before = self.marks(index, level), self.marks(since, level) if 0 <= since < index else None
-        by_hand, state = self.marks(index, "sheet"), self.states[index]
+        by_hand, state, pending = self.marks(index, "sheet"), self.states[index], self.pending(index, level)
         found = {}
         for card in CARDS:
             shares = state.owners(card) if level == "exact" else {}
             found[card] = {owner: Field(mark, shares.get(owner) if mark is None else None, bool(before) and mark != before[card][owner],
-                                        mark is not None and by_hand[card][owner] is None)
+                                        mark is not None and by_hand[card][owner] is None,
+                                        tuple((f"{number}{'' if self.wants_a_tick(number) else '×'}", number > since)
+                                              for number, (who, cards) in pending.items() if who == owner and card in cards))
                            for owner, mark in now[card].items()}
         return found
 
+    def wants_a_tick(self, number):
+        """Whether an event says that one of its cells is a tick; a failed accusation says that one of three is a cross."""
+        return self.events[number - 1].name != "not_the_case"
+
+    def pending(self, index, level):
+        """{number of an event: (owner, cards)}: after `index` events, one of these cells or more is a tick, and nobody knows which.
+
+        Of a failed accusation one or more is a cross. What follows from another of them is left out.
+        """
+        marks, found = self.marks(index, level), {}
+        for number, event in enumerate(self.events[:index], 1):
+            if event.name in ("has_one_of", "not_the_case"):
+                owner, wanted = (event.player, True) if self.wants_a_tick(number) else (CASE, False)
+                row = {card: marks[card][owner] for card in event.cards}
+                if wanted not in row.values():
+                    found[number] = owner, tuple(card for card, mark in row.items() if mark is None)
+        return {number: (owner, cards) for number, (owner, cards) in found.items()
+                if not any(who == owner and self.wants_a_tick(other) == self.wants_a_tick(number) and set(fewer) <= set(cards)
+                           and (other < number or len(fewer) < len(cards))
+                           for other, (who, fewer) in found.items() if other != number)}
+
+    def clause(self, number, cards):
+        """A pending event in words, with the cards that are left of it."""
+        event = self.events[number - 1]
+        left = f"; {listed([ARTICLES[card] for card in cards], 'or')} is left" if len(cards) < len(event.cards) else ""
+        return f"{event.told(self.names)} (event {number}){left}"
+
     def reason(self, index, level, card, owner):
-        """Why a cell has its mark after `index` events, in words: what was said when it first had it."""
+        """Why a cell has its mark after `index` events, in words: what was said when it first had it.
+
+        The first line is what decides it, the second, if there is one, what led to that.
+        """
         while index and self.marks(index - 1, level)[card][owner] is not None:
             index -= 1
         key = self.events[:index], tuple(self.names.values()), card, owner
         if key not in self._reasons:
-            self._reasons[key] = " ".join(self.states[index].why(card, owner, self.names))
+            self._reasons[key] = decided(self.states[index].why(card, owner, self.names))
         return self._reasons[key]
 
     def label(self, index, level, card, owner, field):
@@ -84,13 +118,15 @@ class SheetTrace:
         where = f"{svg.capital(ARTICLES[card])}, {self.names[owner]}"
         if field.mark is not None:
             return f"{where}: {'tick' if field.mark else 'cross'}. {self.reason(index, level, card, owner)}"
+        said = "; ".join(self.clause(number, cards) for number, (who, cards) in self.pending(index, level).items()
+                         if who == owner and card in cards)
         if field.share is None:
-            return f"{where}: open."
-        state = self.states[index]
+            return f"{where}: open: {said}." if said else f"{where}: open."
+        state, said = self.states[index], f" {svg.capital(said)}." if said else ""
         if state.facts.weights:  # beliefs are no counts
-            return f"{where}: open, {percent(field.share)}."
+            return f"{where}: open, {percent(field.share)}.{said}"
         number, deals = state.counted(card)[owner], state.deals()
-        return f"{where}: open, {percent(field.share)}: so in {number:,} of {deals:,} deals."
+        return f"{where}: open, {percent(field.share)}: so in {number:,} of {deals:,} deals.{said}"
 
     def sentence(self, index, level):
         """What the last event was, and what it brought."""
@@ -102,10 +138,14 @@ class SheetTrace:
             marks = [counted(new.count(mark), f"new {name}", f"new {name}s" if name == "tick" else f"new {name}es")
                      for mark, name in ((True, "tick"), (False, "cross")) if mark in new]
             said += f"{svg.capital(' and '.join(marks))}. " if marks else "No new marks. "
+            left, were = state.deals(), self.states[index - 1].deals()
+            said += f"It leaves {left:,} of {were:,} deals. " if left < were else f"It takes no deal away: {counted(left, 'is', 'are')} left. "
+        else:
+            said += f"{counted(state.deals(), 'deal')} are possible. "
         if level == "exact":
-            return said + f"{counted(state.deals(), 'deal')} and {counted(len(state.cases()), 'case')} are possible."
+            return said + f"{counted(len(state.cases()), 'case is', 'cases are')} possible."
         more = sum(len(row) for row in self._hidden(index).values())
-        return said + (f"Counting finds {counted(more, 'mark')} more." if more else "Counting finds no more.")
+        return said + f"Counting finds {counted(more, 'mark') if more else 'no'} more{'' if more else ' marks'}."
 
     def _hidden(self, index):
         """{card: owners} of the marks that only counting finds."""
@@ -114,20 +154,25 @@ class SheetTrace:
                 for card, row in exact.items()}
 
     def foot(self, index, level):
-        """The line under the sheet."""
-        state = self.states[index]
+        """The lines under the sheet."""
+        state, lines = self.states[index], []
         if level == "sheet":
-            return "what one rule at a time finds"
-        hidden = any(self._hidden(index).values())
-        said = f"{counted(state.deals(), 'deal')}, {counted(len(state.cases()), 'case')}"
-        return f"{said}; ◆ found by counting alone" if hidden else said
+            lines.append("what one rule at a time finds")
+        else:
+            said = f"{counted(state.deals(), 'deal')}, {counted(len(state.cases()), 'case')}"
+            lines.append(f"{said}; ◆ found by counting alone" if any(self._hidden(index).values()) else said)
+        kinds = sorted({self.wants_a_tick(number) for number in self.pending(index, level)})
+        lines += {(): [], (True,): ["same framed number: at least one is a tick"],
+                  (False,): ["same framed number with ×: at least one is a cross"],
+                  (False, True): ["same framed number: at least one is a tick; with ×: a cross"]}[tuple(kinds)]
+        return lines
 
     def parts(self, index, level, since=None):
         """slot -> markup, and the fields behind it."""
         fields = self.fields(index, level, since)
         parts = {card: self.drawing.row(card, fields[card]) for card in CARDS}
         parts["event"] = self.drawing.pointers(self.events[index - 1]) if index else ""
-        parts["foot"] = self.drawing.foot(self.foot(index, level))
+        parts["foot"] = self.drawing.foot(*self.foot(index, level))
         return parts, fields
 
     def labels(self, index, level, fields):
@@ -145,6 +190,7 @@ class SheetTrace:
                 said.append(f"{self.names[owner]} {'holds' if owner == CASE else 'has'} {', '.join(has)}")
         for name in KINDS:
             said.append(f"{name}s that the case may hold: " + ", ".join(self._open(index, level, name)))
+        said += [self.clause(number, cards) for number, (_, cards) in self.pending(index, level).items()]
         return svg.capital("; ".join(said)) + "."
 
     def picture(self, index, level, title, theme="light"):
@@ -162,8 +208,9 @@ class SheetTrace:
 class SheetStepper(Shell):
     """A note sheet with a slider over the events that a `Knowledge` was told.
 
-    Ticks and crosses are what follows; what an event brought is framed. A cell under the pointer, or with the keyboard's
-    focus, gives its reason beside the sheet. Two buttons choose how one looks: "One rule at a time" is what a player finds
+    Ticks and crosses are what follows; what an event brought is framed. A framed number is that of an event which says that
+    one or more of its cells is a tick, as long as nobody knows which: "has one of". A cell under the pointer, or with the
+    keyboard's focus, gives its reason beside the sheet. Two buttons choose how one looks: "One rule at a time" is what a player finds
     with pencil and paper; "Counting" is all that follows, and shades each open cell by its share of the deals. A diamond
     marks what only counting finds.
 
@@ -182,10 +229,10 @@ class SheetStepper(Shell):
     >>> knowledge = Knowledge([6, 6, 6])
     >>> knowledge.hand(2, ["library", "scarlet", "white", "green", "hall", "revolver"])
     >>> knowledge.has_one_of(1, ["green", "knife", "hall"])
-    >>> sheet = SheetStepper(knowledge, ["Hope", "Keelan", "Plum"])
-    >>> sheet.label("knife-1")
-    'The knife, Keelan: tick. Plum has the hand the library, scarlet, white, green, the hall and the revolver (event 1). Keelan has \
-one of green, the knife and the hall (event 2), and neither green nor the hall; so Keelan has the knife.'
+    >>> sheet = SheetStepper(knowledge, ["Ann", "Ben", "Plum"])
+    >>> print(sheet.label("knife-1"))
+    The knife, Ben: tick. Ben has one of green, the knife and the hall (event 2), and neither green nor the hall; so Ben has the knife.
+    Before that: Plum has the hand the library, scarlet, white, green, the hall and the revolver (event 1).
     """
 
     _esm = asset("shell.js", "narrow.js", "clue.js")
@@ -210,10 +257,11 @@ one of green, the knife and the hall (event 2), and neither green nor the hall; 
         return self._about(self.trace.fields(self.shown, self.level)) or drawing.key(*drawing.cells()[0])
 
     def _about(self, fields):
-        """The cell that an event is about: its first new tick, else its first new cross; None if it brought none."""
+        """The cell that an event is about: its first new tick, its first new cross, or the first that may be its tick; or None."""
         drawing = self.trace.drawing
-        fresh = [cell for cell in drawing.cells() if fields[cell[0]][cell[1]].fresh]
-        return drawing.key(*min(fresh, key=lambda cell: not fields[cell[0]][cell[1]].mark)) if fresh else None
+        cells = {cell: fields[cell[0]][cell[1]] for cell in drawing.cells()}
+        fresh = [cell for cell, field in cells.items() if field.fresh or any(new for _, new in field.pending)]
+        return drawing.key(*min(fresh, key=lambda cell: (not cells[cell].fresh, not cells[cell].mark))) if fresh else None
 
     def _show(self, index):
         if self.level not in self._frames:
@@ -242,8 +290,15 @@ one of green, the knife and the hall (event 2), and neither green nor the hall; 
         self._show(self.index)
 
     def on_click(self, key):
-        """Say the mark of a cell and its reason. In the browser this happens without the kernel."""
-        self.status = self.label(key)
+        """Say the mark of a cell and what decides it. In the browser this happens without the kernel."""
+        self.status = self.label(key).partition("\n")[0]
+
+    def key(self, name):
+        """Press a key on the cell that has the focus; Page Up and Page Down step."""
+        if name in PAGES:
+            self.step(PAGES[name])
+        else:
+            super().key(name)
 
     def picture(self, at=None, level=None, theme="light"):
         """A still after so many events, default those shown first, at a level, default the one in view.
@@ -257,6 +312,18 @@ one of green, the knife and the hall (event 2), and neither green nor the hall; 
 
     def still(self):
         return self.picture()
+
+
+def decided(reasons):
+    """Sentences of `Knowledge.why` with the deciding one first, and in a second line what led to it."""
+    first, last, between = reasons[0], reasons[-1], reasons[1:-1]
+    if len(reasons) == 1:
+        return last
+    if first.startswith("Suppose that"):
+        return f"{first} {last}\nIn between: {' '.join(between)}" if between else f"{first} {last}"
+    if last.startswith("No deal agrees"):
+        return f"{last}\nThese are: {' '.join(reasons[:-1])}"
+    return f"{last}\nBefore that{', going back' if between else ''}: {' '.join(reasons[-2::-1])}"
 
 
 def _level(level):

@@ -18,12 +18,14 @@ class Field(NamedTuple):
 
     mark: True a tick, False a cross, None open. share: how likely it is, for an open cell; None if that is not shown.
     fresh: the mark is new. hidden: only counting finds the mark.
+    pending: (text, whether it is new) of each event that may make it a tick or a cross; the text is its number.
     """
 
     mark: bool | None
     share: object = None
     fresh: bool = False
     hidden: bool = False
+    pending: tuple = ()
 
 
 def printed_name(card):
@@ -119,11 +121,15 @@ class SheetDrawing:
         middle, line, drawn = x + wide / 2, y + high / 2, []
         if field.mark is None:
             if field.share is None:
-                return ""
+                return self._numbers(x, line, wide - 6, field.pending)
             share = float(field.share)
+            said = percent(share)
+            room = wide - 8 - svg.wide(said, SIZE["small"])
+            at = svg.text(x + wide - 4, line - 1, said, size=SIZE["small"], anchor="end") if field.pending else \
+                svg.text(middle, line - 1, said, size=SIZE["small"])
             return (svg.el("rect", x=x + 1, y=y + 1, width=wide - 2, height=high - 2, fill="@first", opacity=SHADE * share)
                     + svg.el("rect", x=x + 1, y=y + high - 4, width=(wide - 2) * share, height=3, fill="@first")
-                    + svg.text(middle, line - 1, percent(share), size=SIZE["small"]))
+                    + at + self._numbers(x, line - 1, room, field.pending))
         if field.fresh:
             drawn.append(svg.el("rect", x=x + 2, y=y + 2, width=wide - 4, height=high - 4, rx=3, fill="@glow", stroke="@last",
                                 stroke_width=1.5))
@@ -132,6 +138,20 @@ class SheetDrawing:
         drawn.append(tick(middle, line) if field.mark else cross(middle, line))
         if field.hidden:
             drawn.append(mark.diamond(x + wide - 10, line, 5))
+        return "".join(drawn)
+
+    def _numbers(self, x, line, room, pending):
+        """The framed numbers of pending events, as many as there is room for; then a plus sign says that there are more."""
+        drawn, left, room = [], x + 2, x + 2 + room
+        for place, (text, new) in enumerate(pending):
+            wide, last = svg.wide(text, 11) + 8, place == len(pending) - 1
+            if drawn and left + wide + (0 if last else 8) > room:
+                drawn.append(svg.text(left - 1, line, "+", size=11, anchor="start"))
+                break
+            drawn.append(svg.el("rect", x=left, y=line - 8, width=wide, height=15, rx=7, fill="@glow" if new else "@paper",
+                                stroke="@last" if new else "@muted", stroke_width=1.5 if new else 1)
+                         + svg.text(left + wide / 2, line, text, size=11, weight=700 if new else None))
+            left += wide + 2
         return "".join(drawn)
 
     def pointers(self, event):
@@ -143,9 +163,10 @@ class SheetDrawing:
         drawn.append(svg.path([(x - 22, HEAD - 1), (x + 22, HEAD - 1)], stroke="@explained", stroke_width=3, stroke_linecap="round"))
         return "".join(drawn)
 
-    def foot(self, line):
-        """A line under the sheet."""
-        return svg.text(self.width, self.bottom + FOOT / 2 + 2, line, size=SIZE["small"], anchor="end", fill="@muted")
+    def foot(self, *lines):
+        """A line or two under the sheet."""
+        return "".join(svg.text(self.width, self.bottom + FOOT / 2 + 2 + 15 * (at - (len(lines) - 1) / 2), line, size=SIZE["small"],
+                                anchor="end", fill="@muted") for at, line in enumerate(lines))
 
 
 def tick(x, y, colour="@winning"):

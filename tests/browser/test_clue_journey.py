@@ -59,6 +59,8 @@ def test_the_note_sheet_by_mouse(page, widgets, shoot, set_theme):
     cell(sheet, "Plum, the case").hover()
     press(sheet, "One rule at a time")
     expect(note).to_have_text("Plum, the case: open.")          # the note follows what is under it
+    cell(sheet, "Plum, Hope").hover()
+    expect(note).to_contain_text("open: Hope has one of plum and the rope (event 3).")
     says(sheet, "Counting finds 2 marks more.")
     press(sheet, "Back")
     says(sheet, "Event 3: Hope has one of plum and the rope.")
@@ -89,6 +91,17 @@ def test_the_note_sheet_by_keyboard_while_the_kernel_works(page, widgets):
         expect(sheet.locator(".c-note")).to_contain_text("Keelan shows the knife")
         page.keyboard.press("Enter")
         says(sheet, "The knife, Keelan: tick. Keelan shows the knife (event 2).")
+        page.keyboard.press("PageUp")                             # steps, and the focus stays
+        says(sheet, "Event 3: Hope has one of plum and the rope. No new marks.")
+        expect(sheet.locator(".c-note")).to_contain_text("Plum, Hope: open")
+        expect(cell(sheet, "The knife, Keelan")).to_be_focused()
+        page.keyboard.press("PageDown")
+        says(sheet, "Event 4:")
+        cell(sheet, "Plum, the case").focus()
+        page.keyboard.press("Enter")
+        says(sheet, "Plum, the case: cross. Suppose that the case holds plum. That can't be, so the case doesn't hold plum.")
+        expect(sheet.locator(".g-status")).not_to_contain_text("In between")
+        expect(sheet.locator(".c-note")).to_contain_text("In between:")
 
 
 def test_a_walk_is_stepped_sent_elsewhere_and_searched_otherwise(page, widgets, shoot):

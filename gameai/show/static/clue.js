@@ -10,8 +10,10 @@ function note(context, key) {
   const said = node.getAttribute("aria-label");
   if (context.said === said) return;
   context.said = said;
-  // A line for each sentence: a reason is read step by step.
-  context.note.replaceChildren(...said.split(/(?<=\.) (?=[A-Z])/).map((line) => {
+  // A line for each sentence: first what decides, then what led to it, after a colon.
+  const [decides, before = ""] = said.split("\n");
+  const lines = [...decides.split(/(?<=\.) (?=[A-Z])/), ...before.split(/(?<=[.:]) (?=[A-Z])/).filter(Boolean)];
+  context.note.replaceChildren(...lines.map((line) => {
     const div = document.createElement("div");
     div.textContent = line;
     return div;
@@ -28,6 +30,14 @@ function noteBeside(context) {
   context.note = make("div", { class: "c-note", "aria-hidden": "true" }, beside);
   sayWhatIsHidden(context);
   for (const type of ["pointerover", "focusin", "click"]) listen(root, type, (event) => note(context, placeOf(event)));
+  // Page Up and Page Down step wherever the keyboard is in the sheet.
+  listen(root, "keydown", (event) => {
+    const step = { PageUp: "back", PageDown: "next" }[event.key];
+    if (!step || context.model.get("scene").slider !== "events" || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const button = root.querySelector(`[data-button="${step}"]`);
+    if (button.getAttribute("aria-disabled") !== "true") button.click();
+  });
   listen(holder, "click", (event) => {
     const key = placeOf(event);
     if (key !== undefined && context.model.get("scene").asks) context.choose(key);
@@ -36,10 +46,10 @@ function noteBeside(context) {
 
 extend.start = noteBeside;
 
-// Enter says it again, in the live line; or it is a click that the kernel answers.
+// Enter says the mark and what decides it, in the live line; or it is a click that the kernel answers.
 extend.keydown = (context, event, key) => {
   if ((event.key !== "Enter" && event.key !== " ") || context.model.get("scene").asks) return false;
-  context.say(context.picture.places.get(key).getAttribute("aria-label"));
+  context.say(context.picture.places.get(key).getAttribute("aria-label").split("\n")[0]);
   return true;
 };
 
