@@ -268,4 +268,4 @@ def fewest_steps(level, most=40, encoding="booleans", implied=(), **options):
         ImportError: the extra `models` is not installed; the sentence says how to.
     """
     level = as_level(level)
-    return first_solved(lambda steps: FixedSteps(level, steps, encoding, implied), range(whole(most, "most", 0) + 1), level, **options)
+    return first_solved(lambda steps: FixedSteps(level, steps, encoding, implied), range(whole(most, "most", 0) + 1), **options)

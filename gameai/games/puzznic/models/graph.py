@@ -218,7 +218,7 @@ def fewest_actions(level, objective="steps", most=100, encoding="booleans", **op
     """
     level, most = as_level(level), whole(most, "most", 0)
     bounds = [*(1 << i for i in range(2, most.bit_length()) if 1 << i < most), most]
-    first = first_solved(lambda horizon: GraphModel(level, horizon, objective, encoding), bounds, level, **options)
+    first = first_solved(lambda horizon: GraphModel(level, horizon, objective, encoding), bounds, **options)
     if objective == "steps" or first.status != "solved" or not first.cost:
         return first
     enough = enough_steps(level, first.cost - 1)
@@ -226,7 +226,7 @@ def fewest_actions(level, objective="steps", most=100, encoding="booleans", **op
         return first
     if options.get("seconds") is not None:
         options["seconds"] = max(options["seconds"] - first.seconds, 1e-3)
-    last = first_solved(lambda horizon: GraphModel(level, horizon, objective, encoding, maxMoves=first.cost - 1), [enough], level, **options)
+    last = first_solved(lambda horizon: GraphModel(level, horizon, objective, encoding, maxMoves=first.cost - 1), [enough], **options)
     better = first if last.plan is None else last
     status = {"none": "solved", "time": "feasible"}.get(last.status, last.status)
     return Answer(status, first.rounds + last.rounds, first.seconds + last.seconds, better.cost, better.plan)

@@ -78,4 +78,4 @@ def fewest_moves(level, most=64, encoding="booleans", implied=(), **options):
     level, most = as_level(level), whole(most, "most", 0)
     bounds = [0, *(1 << i for i in range(most.bit_length()) if 1 << i < most), *([most] if most else [])]
     least = dict(zip(bounds, [0, *(bound + 1 for bound in bounds)]))
-    return first_solved(lambda bound: MinimisingMoves(level, bound, encoding, implied, at_least=least[bound]), bounds, level, **options)
+    return first_solved(lambda bound: MinimisingMoves(level, bound, encoding, implied, at_least=least[bound]), bounds, **options)

@@ -58,13 +58,13 @@ def solved(model, bound=0, seconds=None, solver="ortools", workers=1, seed=0):
         An `Answer` with one round.
 
     Raises:
-        ValueError: the solver, seconds, workers or seed is none.
+        ValueError: the solver, seconds, workers or seed is none, or a SAT solver is given integers.
         ImportError: the extra `models` is not installed; the sentence says how to.
     """
     return _solved(model, bound, _Limit(seconds), perf_counter(), _settings(solver, workers, seed))
 
 
-def first_solved(build, bounds, level, seconds=None, solver="ortools", workers=1, seed=0):
+def first_solved(build, bounds, seconds=None, solver="ortools", workers=1, seed=0):
     """The answer to the first of the problems `build(bound)` that has a plan; `seconds` is for all of them, building included."""
     limit, settings, rounds = _Limit(seconds), _settings(solver, workers, seed), []
     for bound in bounds:
@@ -107,13 +107,15 @@ def _settings(solver, workers, seed):
 
 def _solved(model, bound, limit, began, settings):
     solver, options = settings
+    if solver == "pysat" and model.number is not ENCODINGS["booleans"]:
+        raise ValueError('A SAT solver has no integers: give it a model with encoding="booleans".')
     backend = cp.SolverLookup.get(solver)
     for group in model.groups.values():  # group by group, so that a limit holds for the translation too
         if limit.ended():
             break
         if group:
             backend += group
-    objective = model.objective()
+    size, objective = _size(solver, backend), model.objective()
     if solver == "ortools":
         if objective is not None:
             backend.minimize(objective)
@@ -122,7 +124,7 @@ def _solved(model, bound, limit, began, settings):
         status, cost, plan = _falling_bounds(model, backend, objective, limit)
     flaw = _flaw(model, plan, cost) if plan is not None else None
     spent = perf_counter() - began
-    return Answer(status, [Round(bound, status, spent, *_size(solver, backend))], spent, cost, plan, flaw)
+    return Answer(status, [Round(bound, status, spent, *size)], spent, cost, plan, flaw)
 
 
 def _one_call(model, backend, limit, options):
