@@ -1,0 +1,82 @@
+"""Hints for someone who plays a level: from a search, so they are right."""
+
+from typing import NamedTuple
+
+from gameai.games.puzznic.level import EMPTY, WALL, Level
+from gameai.games.puzznic.rules import WORDS
+from gameai.games.puzznic.solving import solve
+from gameai.grid import place_words
+
+
+class Advice(NamedTuple):
+    """A hint.
+
+    words: a sentence or two.
+    move: the next move, (row, column, "L" or "R"), or None.
+    left: how many moves the plan has that was found from here, or None.
+    optimal: whether no plan from here is shorter.
+    """
+
+    words: str
+    move: tuple | None = None
+    left: int | None = None
+    optimal: bool = False
+
+
+def standing(level, blocks):
+    """The level with `blocks` in place of its own."""
+    rows = tuple("".join(blocks.get((row, column), WALL if sign == WALL else EMPTY) for column, sign in enumerate(line))
+                 for row, line in enumerate(level.rows))
+    return Level(rows, level.name)
+
+
+def advise(level, past, nodes=20_000):
+    """What to do now.
+
+    Args:
+        level: a `Level`.
+        past: the blocks after each move from the start on; the last are those of now. At least one.
+        nodes: how many states each search may expand.
+
+    Returns:
+        An `Advice`: the next move of a shortest plan; or, where a plan was found and a shortest one not, of that; or that there is
+        no plan from here, and how many moves to take back; or that the search ended without knowing.
+    """
+    blocks = past[-1]
+    if not blocks:
+        return Advice("The level is solved.", None, 0, True)
+    found = _searched(level, blocks, nodes)
+    if found.status == "solved":
+        row, column, side = found.moves[0]
+        more = f"{len(found.moves)} more moves" if len(found.moves) > 1 else "1 more move"
+        rest = f"With best play {more}." if found.optimal else f"A plan of {more} begins so; there may be a shorter one."
+        return Advice(f"Move {blocks[row, column]} in {place_words((row, column))} {WORDS[side]}. {rest}",
+                      found.moves[0], len(found.moves), found.optimal)
+    if found.status == "budget":
+        return Advice(f"The search saw {found.expanded:,} states and found no plan; there may be one.")
+    return Advice(f"From here the level cannot be cleared.{_reason(blocks)} {_back(level, past, nodes)}")
+
+
+def _searched(level, blocks, nodes):
+    """A shortest plan within the budget, else any plan within it."""
+    here = standing(level, blocks)
+    found = solve(here, nodes=nodes)
+    return found if found.status != "budget" else solve(here, "beam", nodes=nodes)
+
+
+def _reason(blocks):
+    """A lone block is a reason that can be seen."""
+    counts = list(blocks.values())
+    lone = sorted(pattern for pattern in set(counts) if counts.count(pattern) == 1)
+    return f" {lone[0]} is alone: it has nobody left to vanish with." if lone else ""
+
+
+def _back(level, past, nodes):
+    """How many moves to take back until there is a plan again."""
+    for back, blocks in enumerate(reversed(past[:-1]), 1):
+        status = _searched(level, blocks, nodes).status
+        if status == "solved":
+            return f"Take {'a move' if back == 1 else f'{back} moves'} back."
+        if status == "budget":
+            return "Take moves back; how many, the search does not know."
+    return "It could not be from the start."

@@ -1,0 +1,252 @@
+"""Puzznic to play: pick a block, move it left or right, see what falls and vanishes; undo and hints."""
+
+from collections.abc import Mapping
+
+from gameai.games.puzznic.hints import advise
+from gameai.games.puzznic.level import Level
+from gameai.games.puzznic.rules import DIRECTIONS, WORDS, Frame, as_level, legal_moves, move, settle
+from gameai.grid import place_words
+from gameai.show import palette, svg
+from gameai.show.palette import MARGIN
+from gameai.show.puzznic_view import LevelDrawing, told
+from gameai.show.shell import Shell, asset, button, grid_keys, place
+from gameai.show.tilings import framed
+from gameai.show.words import counted, listed
+
+HELP = ("The arrow keys lead over the cells. Enter picks a block; then Enter on the empty cell beside it moves it there. "
+        "Escape puts it down again.")
+BEGIN = "Clear the level: pick a block, then an empty cell beside it."
+
+
+class PlayPuzznic(Shell):
+    """Levels to play.
+
+    A block is moved by clicking it and then the empty cell beside it, by dragging it there, or by keys: Enter picks a block, an
+    arrow key leads to the cell beside it, Enter moves. What falls and what vanishes is shown step by step; the slider shows
+    it again. Moves can be undone to the start, and a hint is right: it comes from a search.
+
+    Args:
+        levels: a `Level` or its text, or several: {name: level}, or a list of them.
+        title: what a screen reader calls the board.
+        nodes: how many states a hint may expand.
+
+    Attributes:
+        moves: the moves made, a list of (row, column, "L" or "R").
+        blocks: what is there now, {(row, column): pattern}.
+
+    Raises:
+        ValueError: a level is none, or there is none at all.
+
+    >>> play = PlayPuzznic("######\\n#A  A#\\n######")
+    >>> play.move((1, 1, "R")); play.move((1, 2, "R")); play.status
+    'Match: A, A vanish. Solved in 2 moves: there is no shorter way.'
+    """
+
+    messages = Shell.messages | {"drag": ("start", "end")}
+    key_presses = ("escape",)
+
+    _esm = asset("shell.js", "narrow.js", "drag.js", "puzznic.js")
+    _css = palette.css() + asset("shell.css", "narrow.css")
+
+    def __init__(self, levels, title="Puzznic", nodes=20_000):
+        super().__init__()
+        self.levels = _named(levels)
+        self.title, self.nodes, self.number = title, nodes, 0
+        self._fewest = {}
+        self.start(0)
+
+    # What a person can do.
+
+    def start(self, number=None):
+        """Begin a level, by its number from 0; default this one, again."""
+        self.number = self.number if number is None else number
+        self.name, level = list(self.levels.items())[self.number]
+        if self.scene.get("level") != self.number:
+            self._set_scene(level)
+        first = settle(level, level.blocks)
+        self._past, self.moves, self.picked = [], [], None
+        self.blocks = first[-1].blocks if first else dict(level.blocks)
+        self._show([Frame("start", dict(level.blocks)), *first], f"{self._heading()}{BEGIN}")
+
+    def move(self, action):
+        """Make a move, (row, column, "L" or "R"). Raises ValueError if it is illegal; then nothing has changed."""
+        frames = move(self.level, self.blocks, action)
+        before = self.blocks
+        self._past.append(before)
+        self.moves.append(tuple(action))
+        self.blocks, self.picked = frames[-1].blocks, None
+        last = told(frames[-1], frames[-2].blocks if len(frames) > 1 else before).removesuffix(" Solved.")
+        self._show(frames, f"{last} {self._standing()}", before)
+
+    def undo(self):
+        """Take the last move back. Raises ValueError if there is none."""
+        if not self.moves:
+            raise ValueError("There is no move to take back.")
+        self.blocks, self.picked = self._past.pop(), None
+        row, column, side = self.moves.pop()
+        self._show([Frame("start", self.blocks)], f"Taken back: {self.blocks[row, column]} is in {place_words((row, column))} again. "
+                                                  f"{self._standing()}")
+
+    def hint(self):
+        """Say what a search finds: the next move of a shortest plan, or that there is no plan from here, and how far to go back."""
+        self.picked = None
+        advice = advise(self.level, [*self._past, self.blocks], self.nodes)
+        marked = {"explained": [advice.move[:2]]} if advice.move else {}
+        self._show([Frame("start", self.blocks)], advice.words, marks=marked)
+
+    @property
+    def solved(self):
+        """Whether no block is left."""
+        return not self.blocks
+
+    # What is shown.
+
+    def _set_scene(self, level):
+        self.level, self.drawing = level, LevelDrawing(level)
+        drawing = self.drawing
+        self._places = {f"{row},{column}": (row, column) for row, column in sorted(level.cells)}
+        cells = [_Cell(key, *where) for key, where in self._places.items()]
+        self.scene = {"title": self.title, "role": "grid", "help": HELP, "width": max(drawing.width, 260) + 2 * MARGIN,
+                      "height": drawing.height + 2 * MARGIN, "shift": [MARGIN, MARGIN], "static": drawing.static(), "slots": ["board"],
+                      "places": [place(key, drawing.box(where), drawing.label(where, level.blocks), where[0])
+                                 for key, where in self._places.items()],
+                      "moves": grid_keys(cells), "drags": True, "slider": "what happened", "level": self.number}
+
+    def _heading(self):
+        return f"{svg.capital(self.name)}. " if self.name else ""
+
+    def _standing(self):
+        """How the level stands, after a move."""
+        made = counted(len(self.moves), "move")
+        if self.solved:
+            return f"Solved in {made}{self._praise()}"
+        if not legal_moves(self.level, self.blocks):
+            return f"{svg.capital(made)} made; no block can be moved. Undo, or start again."
+        return f"{svg.capital(made)} made."
+
+    def _praise(self):
+        """How the moves made compare with the fewest, if a search within the budget knows them."""
+        if self.number not in self._fewest:
+            found = advise(self.level, [settled(self.level)], self.nodes)
+            self._fewest[self.number] = found.left if found.optimal else None
+        fewest = self._fewest[self.number]
+        if fewest is None:
+            return "."
+        return ": there is no shorter way." if len(self.moves) == fewest else f"; {fewest} are enough."
+
+    def _show(self, frames, said, before=None, marks=None):
+        """Send what happened, the last of it with the sentence `said`."""
+        sent = []
+        for number, frame in enumerate(frames):
+            was = frames[number - 1].blocks if number else before or frame.blocks
+            last = number == len(frames) - 1
+            board = self.drawing.frame(frame, was)
+            if last and (marks or self.picked):
+                board = self.drawing.board(frame.blocks, marks or self._picking())
+            sent.append({"parts": {"board": board}, "status": said if last else told(frame, was),
+                         "labels": {key: self.drawing.label(where, frame.blocks) for key, where in self._places.items()},
+                         "name": frame.kind})
+        with self.hold_sync():
+            self.controls = self._buttons()
+            self.present(sent, len(sent) - 1)
+            self.now = self.now | {"unfold": len(sent) > 1}
+
+    def _picking(self):
+        """The marks of a picked block and of where it can go."""
+        row, column = self.picked
+        return {"picked": [self.picked], "legal": [(row, column + DIRECTIONS[side]) for r, c, side in legal_moves(self.level, self.blocks)
+                                                   if (r, c) == self.picked]}
+
+    def _buttons(self):
+        more = [button("next", "Next level", disabled=self.number + 1 == len(self.levels), why="This is the last level."),
+                button("previous", "Level before", disabled=not self.number, why="This is the first level.")]
+        return [button("undo", "Undo", "take the last move back", disabled=not self.moves, why="There is no move to take back."),
+                button("again", "Start again"),
+                button("hint", "Hint", disabled=self.solved, why="The level is solved."), *(more if len(self.levels) > 1 else [])]
+
+    # Answers to the browser.
+
+    def on_click(self, key):
+        where = self._places[key]
+        if self.picked and where[0] == self.picked[0] and abs(where[1] - self.picked[1]) == 1 and where not in self.blocks:
+            self.move((*self.picked, "R" if where[1] > self.picked[1] else "L"))
+        elif where == self.picked:
+            self._put_down()
+        elif where in self.blocks:
+            self._pick(where)
+        elif self.picked:
+            raise ValueError(f"A block goes one cell left or right; {place_words(where)} is not beside "
+                             f"{self.blocks[self.picked]} in {place_words(self.picked)}.")
+        else:
+            raise ValueError(f"{svg.capital(place_words(where))} is empty. Pick a block first.")
+
+    def _pick(self, where):
+        self.picked = where
+        ways = [WORDS[side] for row, column, side in legal_moves(self.level, self.blocks) if (row, column) == where]
+        name = f"{self.blocks[where]} in {place_words(where)}"
+        if not ways:
+            self.picked = None
+            raise ValueError(f"{name} cannot be moved: nothing is empty beside it.")
+        self._show([Frame("start", self.blocks)], f"{name} is picked. It can go {listed(ways).replace(' and ', ' or ')}.")
+
+    def _put_down(self):
+        if self.picked is None:
+            raise ValueError("No block is picked.")
+        self.picked = None
+        self._show([Frame("start", self.blocks)], f"Put down. {self._standing()}")
+
+    def on_message(self, message):
+        """A drag: the block that was pulled goes left or right, however far it was pulled."""
+        for key in (message["start"], message["end"]):
+            self._known(key)
+        (row, column), end = self._places[message["start"]], self._places[message["end"]]
+        if end[1] == column:
+            raise ValueError("A block goes left or right; it falls by itself.")
+        self.move((row, column, "R" if end[1] > column else "L"))
+
+    def on_press(self, name):
+        {"undo": self.undo, "again": self.start, "hint": self.hint, "escape": self._put_down,
+         "next": lambda: self.start(self.number + 1), "previous": lambda: self.start(self.number - 1)}[name]()
+
+    def key(self, name):
+        if name == "Escape":
+            self._handle({"type": "press", "name": "escape", "index": self.index})
+        else:
+            super().key(name)
+
+    # Stills.
+
+    def picture(self, theme="light"):
+        """A still of the level as it stands."""
+        drawing = self.drawing
+        words = f"{drawing.describe(self.blocks)}; {counted(len(self.moves), 'move')} made."
+        return framed(drawing.width, drawing.height, drawing.static() + drawing.board(self.blocks), svg.capital(self.title), words,
+                      self.name, theme)
+
+    def still(self):
+        return self.picture()
+
+
+class _Cell:
+    """A cell as `grid_keys` wants it."""
+
+    def __init__(self, key, row, column):
+        self.id, self.row, self.column = key, row, column
+
+
+def settled(level):
+    """The blocks of a level once all rests."""
+    frames = settle(level, level.blocks)
+    return frames[-1].blocks if frames else level.blocks
+
+
+def _named(levels):
+    """{name: `Level`} of one level or of several."""
+    if isinstance(levels, (str, Level)):
+        levels = [levels]
+    pairs = list(levels.items()) if isinstance(levels, Mapping) else [(None, level) for level in levels]
+    if not pairs:
+        raise ValueError("There must be a level to play; there is none.")
+    read = [(name, as_level(level)) for name, level in pairs]
+    return {(level.name if name is None else str(name)) or f"{number} of {len(read)}" * (len(read) > 1): level
+            for number, (name, level) in enumerate(read, 1)}

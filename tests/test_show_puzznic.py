@@ -1,0 +1,221 @@
+"""Levels, plans, the frontier and a game of Puzznic, without a browser."""
+
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from gameai.games.puzznic import Puzznic, replay, solve
+from gameai.games.puzznic.hints import advise
+from gameai.games.puzznic.level import Level
+from gameai.search import a_star
+from gameai.show import FrontierStepper, PlanStepper, PlayPuzznic, level_picture, plans_picture
+from gameai.show.frontier import reached
+
+FIRST = "#####\n#R R#\n#P B#\n## ##\n#   #\n#B P#\n#####"      # A-1-3, the level that the seed shows
+FIVE = [(5, 3, "L"), (2, 3, "L"), (2, 1, "R"), (2, 1, "R"), (4, 2, "L")]
+PAIR = "######\n#A  A#\n######"
+STEP = "######\n# A  #\n# ## #\n#A  B#\n######"                  # whatever is done, A and B can't both go
+
+
+def drawn(picture):
+    """The picture's markup, if it is well-formed."""
+    return ElementTree.fromstring(picture.svg)
+
+
+def test_a_level_in_words_and_in_marks():
+    picture = level_picture(FIRST, title="<A & B>", marks={"explained": [(1, 1)]})
+    drawn(picture)
+    assert picture.alt == ("<A & B>. 6 blocks; row 2: R in column 2, R in column 4; row 3: P in column 2, B in column 4; "
+                           "row 6: B in column 2, P in column 4; explained: row 2 column 2.")
+    drawn(level_picture("###\n# #\n###"))
+    drawn(level_picture(FIRST, theme="dark"))
+    with pytest.raises(ValueError, match="no mark 'shiny'"):
+        level_picture(FIRST, marks={"shiny": [(1, 1)]})
+
+
+def test_more_patterns_than_signs_still_differ_by_their_letters():
+    letters = "ABCDEFGHIJ"
+    level = Level.parse(f"{'#' * 12}\n#{letters}#\n{'#' * 12}")
+    picture = level_picture(level)
+    assert all(f">{letter}</text>" in picture.svg for letter in letters)
+
+
+def test_the_plan_of_the_seed_step_by_step():
+    stepper = PlanStepper(FIRST, FIVE)
+    letters = [frame["name"].split(": ")[-1] for frame in stepper.frames]
+    assert letters == ["the start", "move", "move", "fall", "fall", "move", "fall", "move", "match", "move", "fall", "match"]
+    said = [frame["status"] for frame in stepper.frames]
+    assert said[:4] == ["The start: 6 blocks.", "Move: P in row 6 column 4 goes left.", "Move: B in row 3 column 4 goes left.",
+                        "Fall: R, B go down by one cell."]
+    assert said[-1] == "Match: B, P, B, P vanish. Solved."
+    stepper.step("last")
+    assert stepper.status == said[-1]
+
+
+def test_plans_side_by_side_each_with_its_three_costs():
+    best = solve(FIRST)
+    stepper = PlanStepper(FIRST, {"five": FIVE, "four": best, "nothing": []}, at=-1)
+    alt = stepper.still().alt
+    assert "Five: 5 moves, 7 steps, 11 actions; MMFFMFM*MF*; it clears the level." in alt
+    assert f"Four: 4 moves, {4 + replay(FIRST, best.moves).matches} steps" in alt
+    assert "Nothing: 0 moves, 0 steps, 0 actions; nothing happens; it leaves 6 blocks." in alt
+    assert "Five: at its end." in stepper.frames[-1]["status"]
+    drawn(plans_picture(FIRST, {"five": FIVE, "four": best}, at=5, theme="dark"))
+
+
+@pytest.mark.parametrize("plans, message", [
+    ([(1, 1, "L")], "Move 1 of 1: Block R in row 2 column 2 cannot go left: a wall is there."),
+    ({}, "there are 0"), ({"a": None}, "it is None"), (None, "it is None"), ({name: [] for name in "abcde"}, "there are 5"),
+    (7, "Moves are a list")])
+def test_what_is_no_plan_is_told(plans, message):
+    with pytest.raises(ValueError, match=message):
+        PlanStepper(FIRST, plans)
+
+
+@pytest.mark.parametrize("at", [3, -4, True, None, 1.0])
+def test_a_step_that_is_none_is_told(at):
+    with pytest.raises(ValueError, match="at must be a whole number from -3 to 2"):
+        PlanStepper(PAIR, [(1, 1, "R"), (1, 2, "R")][:1] + [(1, 2, "L")], at=at)
+
+
+# The frontier.
+
+def test_the_frontier_counts_what_the_search_saw():
+    problem, events = Puzznic(FIRST), []
+    found = a_star(problem, weight=0, trace=events)
+    seen = reached(events, found)
+    assert seen.cost == 4 and seen.path == (0, 1, 2, 3, 4) and seen.done
+    assert sum(map(sum, seen.depths.values())) == seen.expanded + 1      # the goal is filled too
+    stepper = FrontierStepper(problem, weights=(0, 1, 2))
+    assert stepper.seen[0] == stepper.blind == seen
+    assert stepper.seen[1].expanded < stepper.blind.expanded
+    assert [frame["name"] for frame in stepper.frames] == ["weight 0", "weight 1", "weight 2"]
+    drawn(stepper.still())
+    drawn(stepper.picture(at=2, theme="dark"))
+
+
+def test_a_budget_and_a_level_without_a_plan_are_told():
+    stepper = FrontierStepper(Puzznic(FIRST), weights=(1,), nodes=3, at=0)
+    assert stepper.status.startswith("Weight 1: 3 states expanded, no path; the budget ended it.")
+    assert "no path" in FrontierStepper(Puzznic("#####\n#A B#\n#####"), at=0).status
+
+
+@pytest.mark.parametrize("wrong, message", [({"weights": ()}, "there is none"), ({"weights": (-1,)}, "A weight must be a finite number"),
+                                            ({"at": 6}, "counted from 0"), ({"at": True}, "counted from 0")])
+def test_wrong_arguments_of_the_frontier_are_told(wrong, message):
+    with pytest.raises(ValueError, match=message):
+        FrontierStepper(Puzznic(PAIR), **wrong)
+
+
+# The game.
+
+def test_a_game_by_clicks():
+    play = PlayPuzznic(PAIR)
+    play.click("1,1")
+    assert play.picked == (1, 1) and play.status == "A in row 2 column 2 is picked. It can go right."
+    play.click("1,2")
+    assert play.moves == [(1, 1, "R")] and play.status == "Move: A in row 2 column 2 goes right. 1 move made."
+    play.click("1,2")
+    play.click("1,3")
+    assert play.solved and play.status == "Match: A, A vanish. Solved in 2 moves: there is no shorter way."
+    assert [frame["name"] for frame in play.frames] == ["move", "match"] and play.now["unfold"]
+    play.press("hint")
+    assert play.status == "The level is solved."
+    play.press("undo")
+    assert not play.solved and play.moves == [(1, 1, "R")]
+    play.press("again")
+    play.press("undo")
+    assert play.status == "There is no move to take back."
+    assert play.error is None
+
+
+def test_a_longer_way_is_told_the_shortest():
+    play = PlayPuzznic(PAIR)
+    for action in [(1, 1, "R"), (1, 2, "L"), (1, 1, "R"), (1, 2, "R")]:
+        play.move(action)
+    assert play.status.endswith("Solved in 4 moves; 2 are enough.")
+
+
+def test_what_cannot_be_done_is_told_and_changes_nothing():
+    play = PlayPuzznic(FIRST)
+    before = play.blocks
+    for clicks, said in ((["1,2"], "Row 2 column 3 is empty. Pick a block first."),
+                         (["1,1", "2,2"], "A block goes one cell left or right; row 3 column 3 is not beside R in row 2 column 2."),
+                         (["1,1", "1,1"], "Put down. 0 moves made.")):
+        play.start()
+        for key in clicks:
+            play.click(key)
+        assert play.status == said
+    play._handle({"type": "drag", "start": "1,1", "end": "2,1"})
+    assert play.status == "A block goes left or right; it falls by itself."
+    play._handle({"type": "drag", "start": "1,1", "end": "9,9"})
+    assert play.status.startswith("There is no place '9,9'")
+    assert play.blocks == before and play.moves == []
+    with pytest.raises(ValueError, match="cannot go left"):
+        play.move((1, 1, "L"))
+    for wrong in ([], {}, "", 5):
+        with pytest.raises((ValueError, TypeError)):
+            PlayPuzznic(wrong)
+
+
+def test_a_drag_moves_by_one_cell_however_far_it_went():
+    play = PlayPuzznic(PAIR)
+    play._handle({"type": "drag", "start": "1,1", "end": "1,3"})
+    assert play.moves == [(1, 1, "R")]
+
+
+def test_a_game_by_keys():
+    play = PlayPuzznic(FIRST)
+    for name in ("Enter", "ArrowRight", "Enter"):
+        play.key(name)
+    assert play.moves == [(1, 1, "R")]
+    play.key("Escape")
+    assert play.status == "No block is picked."
+
+
+def test_levels_follow_each_other():
+    play = PlayPuzznic({"a pair": PAIR, "A-1-3": FIRST})
+    assert play.status.startswith("A pair. Clear the level")
+    play.press("previous")
+    assert play.status == "This is the first level."
+    play.press("next")
+    assert play.status.startswith("A-1-3.") and play.scene["level"] == 1 and len(play.scene["places"]) == 13
+    assert PlayPuzznic([PAIR, FIRST]).name == "1 of 2"
+
+
+def test_hints_are_right_to_the_end():
+    play = PlayPuzznic(FIRST)
+    left = []
+    while not play.solved:
+        advice = advise(play.level, [*play._past, play.blocks])
+        left.append(advice.left)
+        play.move(advice.move)
+    assert left == [4, 3, 2, 1]
+
+
+def test_a_hint_says_how_far_to_go_back():
+    play = PlayPuzznic("#######\n#A   A#\n#######")
+    play.move((1, 1, "R"))
+    assert advise(play.level, [play.blocks]).left == 2
+    hopeless = Level.parse("########\n#  A   #\n## ###A#\n## #####\n########")
+    spoiled = PlayPuzznic(hopeless)
+    spoiled.move((1, 3, "L"))
+    assert advise(hopeless, [*spoiled._past, spoiled.blocks]).words == "From here the level cannot be cleared. Take a move back."
+    assert "It could not be from the start." in advise(Level.parse(STEP), [Level.parse(STEP).blocks]).words
+    assert "B is alone" in advise(Level.parse(STEP), [Level.parse(STEP).blocks]).words
+
+
+def test_a_hint_without_nodes_says_that_it_does_not_know():
+    assert advise(Level.parse(FIRST), [Level.parse(FIRST).blocks], nodes=0).words == (
+        "The search saw 0 states and found no plan; there may be one.")
+
+
+def test_a_level_that_moves_by_itself_settles_first():
+    play = PlayPuzznic("####\n#A #\n#  #\n#A #\n####")
+    assert play.solved and [frame["name"] for frame in play.frames] == ["start", "fall", "match"]
+
+
+def test_stills():
+    play = PlayPuzznic({"A-1-3": FIRST})
+    drawn(play.still())
+    assert "6 blocks" in play.still().alt and "0 moves made. A-1-3" in play.still().alt
