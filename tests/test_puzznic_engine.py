@@ -63,14 +63,30 @@ def test_solve_finds_what_brute_force_finds(seed):
 @pytest.mark.parametrize("name", HEURISTICS)
 @pytest.mark.parametrize("seed", range(3))
 def test_bounds_are_admissible_and_consistent_in_every_state(name, seed):
-    for level in small_levels(seed + 300, 150):
+    for level in small_levels(seed + 300, 150, patterns="AB" if seed == 2 else "ABC"):
         problem = Puzznic(level, name)
+        if name == "combined":
+            problem.heuristic.most = 2  # so that both its parts are asked
         start, children = graph(level)
         far = distances(children)
         value = {blocks: problem.heuristic(state_of(problem, blocks)) for blocks in children}
         for blocks, following in children.items():
             assert value[blocks] <= far.get(blocks, inf), (level, blocks)
             assert all(value[blocks] <= 1 + value[child] for child in following)
+
+
+def test_stars_are_never_below_gaps():
+    for level in small_levels(350, 300):
+        gaps, stars = Puzznic(level, "gaps"), Puzznic(level, "stars")
+        assert gaps.heuristic(gaps.initial) <= stars.heuristic(stars.initial)
+
+
+def test_many_blocks_of_one_pattern_take_no_long_time():
+    level = "##############\n" + "\n".join("#" + ("A B " * 3) + "#" for _ in range(6)) + "\n##############"
+    level = level.replace("B", "#")
+    problem = Puzznic(level)
+    assert problem.heuristic(problem.bits.start) == 0
+    assert not problem.heuristic.stars
 
 
 def test_a_budget_leaves_a_bound_that_is_true():

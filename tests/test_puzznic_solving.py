@@ -30,7 +30,7 @@ RUG = """
 
 def test_known_levels():
     assert len(solve(A_1_3).moves) == 4
-    assert solve("#####\n#R R#\n#####").moves == [(1, 1, "R")]
+    assert solve("#####\n#R R#\n#####").moves == [(1, 3, "L")]
     assert solve("#####\n#R G#\n#####").status == "unsolvable"
     assert solve("#####\n# # #\n#####").moves == []
     assert solve(RUG).moves == [(2, 1, "R")]  # pulled away, it lands on its twin, and so does what stood on it

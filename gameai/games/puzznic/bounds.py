@@ -48,7 +48,7 @@ class LoneBlock(Bound):
 
 
 class Gaps(Bound):
-    """Gaps between columns."""
+    """Gaps between the columns of a pattern's blocks, walls forgotten."""
 
     def pattern(self, mask):
         """The cheapest way to close gaps between neighbours, in the order of columns, so that each block has one closed beside it.
@@ -67,7 +67,10 @@ class Gaps(Bound):
 
 
 class Stars(Bound):
-    """Ways to meeting places."""
+    """Ways of a pattern's blocks to meeting places, other blocks forgotten: they may hold one up anywhere, and bar no way.
+
+    Infinite where blocks have no meeting place: a dead end.
+    """
 
     def __init__(self, bits):
         super().__init__(bits)
@@ -93,7 +96,7 @@ class Stars(Bound):
                    for middle in bits)
 
     def _walk(self, here):
-        """The fewest moves from one cell to each: sideways costs 1, down nothing, up is impossible. Other blocks may hold it anywhere."""
+        """The fewest moves from one cell to each: sideways costs 1, down nothing, up is impossible."""
         moves, layer, cost = {}, [here], 0
         while layer:
             following = []
@@ -109,6 +112,20 @@ class Stars(Bound):
         """The fewest moves from one cell to a cell beside each."""
         walk = dict(zip(self.cells, self.walks[here]))
         return [min((walk[cell] for cell in each(self.bits.around(place) & self.bits.open)), default=inf) for place in self.cells]
+
+
+class Combined(Stars):
+    """Stars where a pattern has few blocks, gaps where it has so many that looking at all partings would take too long.
+
+    Where stars can be afforded, gaps add nothing: a star's blocks end side by side, so bringing them there closes at least
+    the gaps between them, and stars know the walls as well. Matches only take blocks away, so the way goes from gaps to
+    stars, never back, and the bound stays consistent.
+    """
+
+    most = 8
+
+    def pattern(self, mask):
+        return Gaps.pattern(self, mask) if mask.bit_count() > self.most else super().pattern(mask)
 
 
 def _with(first, others, most=4):

@@ -2,12 +2,12 @@
 
 from gameai.checks import brief, listed
 from gameai.games.puzznic.bits import Bits
-from gameai.games.puzznic.bounds import Gaps, LoneBlock, Stars
+from gameai.games.puzznic.bounds import Combined, Gaps, LoneBlock, Stars
 from gameai.games.puzznic.rules import DIRECTIONS, checked
 from gameai.grid import place_words
 from gameai.search import Problem
 
-HEURISTICS = {"lone block": LoneBlock, "gaps": Gaps, "stars": Stars}
+HEURISTICS = {"lone block": LoneBlock, "gaps": Gaps, "stars": Stars, "combined": Combined}
 
 
 class Puzznic(Problem):
@@ -31,7 +31,7 @@ class Puzznic(Problem):
     (2, [(1, 1, 'R'), (1, 4, 'L')])
     """
 
-    def __init__(self, level, heuristic="stars"):
+    def __init__(self, level, heuristic="combined"):
         self.bits = Bits(level)
         self.level = self.bits.level
         self.initial = self.bits.settle(self.bits.start)

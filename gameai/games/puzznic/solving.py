@@ -54,7 +54,7 @@ def solve(level, method="a_star", nodes=None, *, weight=2, width=500):
         raise ValueError(f"method is {listed(map(repr, METHODS), 'or', ',')}; it was {brief(method)}.")
     nodes = whole(nodes, "nodes", none=" or None for no limit")
     weight, width = finite(weight, "weight", 1), whole(width, "width", 1)
-    problem = Puzznic(level, heuristic=None if method == "blind" else "stars")
+    problem = Puzznic(level, heuristic=None if method == "blind" else "combined")
     if method == "blind":
         found = uniform_cost(problem, nodes=nodes)
     elif method == "beam":
