@@ -1,0 +1,224 @@
+"""Levels of Puzznic in the formats of other programs, there and back, and as a planning problem."""
+
+import random
+import re
+
+import pytest
+
+from gameai.games.puzznic import Level, pddl, replay, solve
+from gameai.games.puzznic.formats import domain_text, essence_text, from_param, from_pddl, to_essence, to_param, to_pddl
+from gameai.planning import PDDLError, PlanningProblem
+from gameai.search import uniform_cost
+from tests.shared_data import FOLDER, shared
+
+A13 = """
+#####
+#R R#
+#P B#
+## ##
+#   #
+#B P#
+#####
+"""
+ODD = """
+  #######
+  #a A b#  ###
+  #####B#  # #
+      #A#  ###
+      #a#
+      #b###
+      #  B#
+      #####
+"""
+
+
+def walled(level):
+    """The level with walls in place of all that no block can reach."""
+    return "\n".join("".join(level.blocks.get((row, column), " ") if (row, column) in level.cells else "#" for column in range(level.width))
+                     for row in range(level.height))
+
+
+def random_level(seed):
+    """A level from a seed: walls, empty cells and a few blocks, closed all round."""
+    rng = random.Random(seed)
+    height, width = rng.randint(3, 7), rng.randint(3, 7)
+    inner = [[rng.choices("# ABab", (3, 5, 1, 1, 1, 1))[0] for _ in range(width - 2)] for _ in range(height - 2)]
+    return Level.parse("\n".join(["#" * width, *(f"#{''.join(row)}#" for row in inner), "#" * width]), f"random-{seed}")
+
+
+LEVELS = [Level.parse(A13, "a-1-3"), Level.parse(ODD, "odd"), *map(random_level, range(60))]
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_there_and_back(level):
+    again = from_param(to_param(level), level.name)
+    assert again.text == walled(level) and again.name == level.name
+    planned = from_pddl(to_pddl(level))
+    assert (planned.blocks, planned.cells, planned.name) == (level.blocks, level.cells, level.name)
+
+
+@pytest.mark.parametrize("level", LEVELS[:20], ids=lambda level: level.name)
+def test_places_of_any_name_are_laid_out_along_the_arcs(level):
+    if not level.blocks:
+        return
+    names = {f"r{r}c{c}": f"cell-{i}" for i, (r, c) in enumerate(sorted(level.cells))}
+    other = from_pddl(re.sub(r"r\d+c\d+", lambda found: names[found[0]], to_pddl(level)))
+    assert len(other.cells) == len(level.cells) and sorted(other.blocks.values()) == sorted(level.blocks.values())
+    assert from_pddl(to_pddl(other)).blocks == other.blocks
+    if level.name == "a-1-3":
+        assert other.text == level.text
+
+
+def test_handed_levels_there_and_back():
+    for name in shared("puzznic/expected.json"):
+        level = Level.parse((FOLDER / "puzznic" / "levels" / f"{name}.txt").read_text(encoding="utf-8"), name)
+        assert from_param(to_param(level)).text == walled(level)
+        planned = from_pddl(to_pddl(level))
+        assert (planned.blocks, planned.cells) == (level.blocks, level.cells)
+
+
+def test_the_numbers_of_a_param():
+    text = to_param(A13, noSteps=7)
+    assert text.splitlines()[3:6] == ["[0, 0, 0, 0, 0],", "[0, 4, 1, 4, 0],", "[0, 3, 1, 2, 0],"]
+    assert text.endswith("letting noSteps be 7") and "$ Patterns from 2: B P R" in text
+    # As others write it: no letters, other white space, how the matrix is counted, further parameters before.
+    other = "language ESSENCE' 1.0\nletting noSteps=3 letting initGrid = [[0,0,0,0 ; int(1..4)] $ top\n,[0,2,2,0],[0,0,0,0];int(1..3)]"
+    assert from_param(other).text == "####\n#AA#\n####"
+
+
+BAD_PARAMS = [
+    ("letting grid be [[0]]", 'no "letting initGrid'),
+    ("letting initGrid be 5", "Line 1: '5' stands where a matrix"),
+    ("letting initGrid be [\n[0, 0],\n[0, x]]", "Line 3: 'x' stands where"),
+    ("letting initGrid be [\n[0, 0],\n[0]]", "Line 3: this row of initGrid has 1 numbers, but the first has 2"),
+    ("letting initGrid be [\n[0, 0],\n[0, 99]]", "Line 3: 99 in initGrid stands for no pattern"),
+    ("letting initGrid be [[0, 0], [0,", "ends before the matrix"),
+    ("letting initGrid be [[0, 2], [0, 0]]", "not sealed: row 1 column 2"),
+    ("letting initGrid be [[-1]]", "Line 1: '-' stands"),
+    ("letting initGrid be " + "[" * 100_000, "Line 1: '\\[' stands"),
+    ("letting initGrid be []", "at least one line"),
+    (b"letting", "are a text"),
+]
+
+
+@pytest.mark.parametrize("text, words", BAD_PARAMS, ids=[words for _, words in BAD_PARAMS])
+def test_params_that_cannot_be_read_are_refused_with_their_place(text, words):
+    with pytest.raises(ValueError, match=words) as caught:
+        from_param(text)
+    assert len(str(caught.value)) < 300
+
+
+PAIR = "#####\n#A A#\n#####"
+BAD_PROBLEMS = [
+    ("(next r1c1 r1c2 right)", "", "r1c1 r1c2 right. is missing"),
+    ("(next r1c1 r1c2 right)", "(next r1c1 r1c3 right)", "r1c1 r1c2 right. is missing|r1c3 right. is wrong"),
+    ("(next r1c1 r1c2 right)", "(next r1c1 r1c2 right) (next r1c1 r1c3 right)", "Two places are right of r1c1"),
+    ("(patterned r1c1 a)", "(patterned r1c1 a) (patterned r1c1 b)", "line .*'b' is no object"),
+    ("(patterned r1c1 a)", "(patterned r9c9 a)", "line .*'r9c9' is no object"),
+    ("r1c3 - location", "r1c3 r01c3 - location", "r1c3 and r01c3 would be one cell"),
+    ("a - pattern", "a b - pattern", None),
+    ("r1c3 - location", "r1c3 r9999c9999 - location", "more than 1,000,000 cells"),
+]
+
+
+@pytest.mark.parametrize("old, new, words", BAD_PROBLEMS, ids=[new or "nothing" for _, new, _ in BAD_PROBLEMS])
+def test_problems_that_are_no_level_are_refused(old, new, words):
+    text = to_pddl(PAIR)
+    assert text.count(old) == 1
+    if words is None:
+        assert from_pddl(text.replace(old, new)).text == PAIR
+    else:
+        with pytest.raises(ValueError, match=words):
+            from_pddl(text.replace(old, new))
+
+
+def test_a_ring_that_does_not_close_is_refused():
+    ring = to_pddl("####\n#A #\n# A#\n####")
+    torn = re.sub(r"r(\d)c(\d)", r"x\1\2", ring).replace("(next x22 x21 left)", "(next x22 x11 left)")
+    with pytest.raises(ValueError, match="two cells at once|wrong|missing"):
+        from_pddl(torn)
+
+
+# --- the models' texts --------------------------------------------------------------------------------------------------------
+
+def test_the_essence_specification_uses_what_the_parameters_give():
+    given = set(re.findall(r"[\w]+", " ".join(re.findall(r"^given ([\w, ]+?) :", essence_text(), re.M))))
+    written = set(re.findall(r"^letting (\w+) be", to_essence(A13), re.M))
+    assert given == written and len(given) == 7
+    for left, right in ("()", "[]"):
+        code = re.sub(r"\$.*", "", essence_text())
+        assert code.count(left) == code.count(right)
+
+
+def test_the_essence_parameters_are_the_graph_of_the_level():
+    text, level = to_essence(A13, horizon=12, moves=5), Level.parse(A13)
+    arcs = {name: {(int(u), int(v)) for u, v in re.findall(r"(\d+) --> (\d+)", re.search(rf"letting {name} be (.*)", text)[1])}
+            for name in ("down", "right", "initial")}
+    assert len(arcs["initial"]) == len(level.cells) == 13
+    assert sorted(value for _, value in arcs["initial"] if value) == [1, 1, 2, 2, 3, 3]
+    assert arcs["right"] == {(1, 2), (2, 3), (4, 5), (5, 6), (8, 9), (9, 10), (11, 12), (12, 13)}
+    assert arcs["down"] == {(1, 4), (2, 5), (3, 6), (5, 7), (7, 9), (8, 11), (9, 12), (10, 13)}
+
+
+# --- plans --------------------------------------------------------------------------------------------------------------------
+
+def test_a_13_by_the_planner():
+    found = pddl.solve(A13)
+    assert (found.status, found.cost, len(found.moves)) == ("solved", 4, 4)
+    assert replay(A13, found.moves)
+    assert len(found.actions) > 11 and found.actions.count("(match_blocks)") == replay(A13, found.moves).matches
+    bounded = pddl.solve(A13, "h_max")
+    assert bounded.cost == 4 and bounded.expanded < found.expanded
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_planner_finds_as_few_moves_as_the_search_on_the_game(seed):
+    level = random_level(seed)
+    ours = solve(level, nodes=3000)
+    found = pddl.solve(level, nodes=6000)
+    if "budget" not in (ours.status, found.status):
+        assert found.status == ours.status
+        assert ours.moves is None or found.cost == len(found.moves) == len(ours.moves)
+
+
+@pytest.mark.parametrize("seed", range(0, 60, 6))
+def test_the_affirmative_domain_means_the_same(seed):
+    level = random_level(seed)
+    found, other = (pddl.solve(level, nodes=3000, domain=domain_text(affirmative)) for affirmative in (False, True))
+    assert (found.status, found.cost) == (other.status, other.cost)
+    for heuristic in (None, "h_max"):
+        assert pddl.solve(A13, heuristic, domain=domain_text(affirmative=True)).cost == 4
+
+
+def test_states_follow_the_rules_one_fall_at_a_time():
+    problem = pddl.planning_problem(A13)
+    assert problem.holds(problem.initial, "(free r1c2)") and not problem.holds(problem.initial, "(falling_flag)")
+    after = problem.result(problem.initial, problem.action("(move_block r2c1 r2c2 right p)"))
+    assert problem.holds(after, "(falling_flag)") and problem.holds(after, "(next r1c1 r2c1 down)")
+    assert {str(action) for action in problem.actions(after)} == {"(fall_block r1c1 r2c1 r)", "(fall_block r2c2 r3c2 p)"}
+
+
+def test_a_rule_left_out_is_found_by_replaying():
+    """Without its first condition, a block moves while another falls: by the rules that is no move."""
+    eager = domain_text().replace("(and (not (falling_flag)) (not (matching_flag))", "(and (not (matching_flag))")
+    assert eager != domain_text()
+    with pytest.raises(ValueError, match="Move|leaves"):
+        pddl.solve("#######\n#A   A#\n### # #\n### ###\n#######", domain=eager)
+
+
+def test_bad_plans_and_bad_arguments():
+    with pytest.raises(ValueError, match="Action 2 of the plan, '.fly r1c1.', is none"):
+        pddl.moves_of(["(match_blocks)", "(fly r1c1)"])
+    with pytest.raises(ValueError, match="heuristic is"):
+        pddl.solve(A13, "magic")
+    with pytest.raises(ValueError, match="leaves 6 blocks"):
+        pddl.planned(A13, ["(match_blocks)"], 0, 0)
+    with pytest.raises(PDDLError, match="Domain, line 1"):
+        pddl.solve(A13, domain="(define)")
+    assert pddl.solve(A13, nodes=10).status == "budget"
+    assert pddl.solve("####\n# A#\n####").status == "unsolvable"
+
+
+def test_an_empty_level_is_solved_by_no_move():
+    assert pddl.solve("###\n# #\n###").moves == []
+    assert uniform_cost(PlanningProblem(domain_text(), to_pddl("###"))).cost == 0
