@@ -86,8 +86,11 @@ class Stars(Bound):
         """
         if not mask:
             return 0
-        first = mask & -mask
-        return min((self.stars[star] + self.known[mask ^ star] for star in _with(first, mask ^ first)), default=inf)
+        first, best = mask & -mask, inf
+        for star in _with(first, mask ^ first):
+            if (cost := self.stars[star]) < best:  # else the rest of the blocks can't make up for it
+                best = min(best, cost + self.known[mask ^ star])
+        return best
 
     def _star(self, mask):
         """The fewest moves that bring the blocks of `mask` together around one of them."""
