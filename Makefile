@@ -69,7 +69,7 @@ $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
 
 # Other people's programs live in environments of their own.
 $(VENV)-oracles/.done: pyproject.toml constraints.txt | $(VENV)-oracles/bin/python
-	$(call install,$(VENV)-oracles,test$(,)oracles)
+	$(call install,$(VENV)-oracles,test$(,)oracles$(,)models)
 	@touch $@
 
 $(VENV)-grade/.done: pyproject.toml constraints.txt | $(VENV)-grade/bin/python
@@ -77,7 +77,7 @@ $(VENV)-grade/.done: pyproject.toml constraints.txt | $(VENV)-grade/bin/python
 	@touch $@
 
 $(VENV)-bench/.done: pyproject.toml constraints.txt | $(VENV)-bench/bin/python
-	$(call install,$(VENV)-bench,bench)
+	$(call install,$(VENV)-bench,bench$(,)models)
 	@touch $@
 
 # aima3 (2018) asks for a networkx of 2015; its search needs only what is named here.

@@ -21,7 +21,11 @@ LAMPS = """(define (domain lamps)
     :parameters (?x - lamp)
     :precondition (not (lit ?x))
     :effect (lit ?x)))"""
-TWO = "(define (problem two)\n(:domain lamps)\n(:objects a b - lamp hall - room)\n(:init (lit a) (in b hall))\n(:goal (forall (?x - lamp) (lit ?x))))"
+TWO = """(define (problem two)
+  (:domain lamps)
+  (:objects a b - lamp hall - room)
+  (:init (lit a) (in b hall))
+  (:goal (forall (?x - lamp) (lit ?x))))"""
 
 
 @pytest.mark.parametrize("name", CASES)

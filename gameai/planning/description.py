@@ -119,8 +119,9 @@ def read_problem(text, domain):
             _read_fact(problem, part, domain.derived)
     goals = sections.get(":goal", [])
     if len(goals) != 1 or len(goals[0]) != 2:
-        raise PDDLError(f"The problem needs one (:goal …) with one condition in it; it has {len(goals)} goals." if len(goals) != 1 else
-                        f"{goals[0].place.capitalize()}: the goal is one condition, here there are {len(goals[0]) - 1}; join them by (and …).")
+        if len(goals) == 1:
+            raise wrong(goals[0], f"is one condition; here there are {len(goals[0]) - 1}. Several are joined by (and …).")
+        raise PDDLError(f"The problem needs one (:goal …); it has {len(goals)}.")
     problem.goal = words.condition(goals[0][1], {})
     for group in sections.get(":metric", []):
         if group[1:] != ["minimize", ["total-cost"]]:

@@ -78,7 +78,7 @@ def plan(domain, problem, search="astar(blind())", seconds=60, megabytes=2000):
         code, said = _run([sys.executable, "-m", "fast_downward.translate", "domain.pddl", "problem.pddl", "--sas-file", "task"],
                           folder, end, megabytes)
         translating = _number(r"Done! \[([\d.]+)s CPU", said)
-        if code == 0:
+        if code == 0 and Path(folder, "task").exists():
             with open(Path(folder, "task"), "rb") as task:
                 code, said = _run([program, "--search", search, "--internal-plan-file", "plan"], folder, end, megabytes, task)
         figures = dict(expanded=_number(r"Expanded (\d+) state", said, int), translating=translating,
@@ -140,7 +140,7 @@ def _without_plan(code, said, seconds, megabytes, figures):
     """The `Outcome` of an exit code that is no success. Raises ValueError if the input was at fault."""
     last = next((line.strip() for line in reversed(said.splitlines()) if line.strip()), "nothing")
     if code in WRONG_INPUT:
-        shown = [line.strip() for line in said.splitlines() if line.strip() and not re.match(r"\[t=|Parsing|Translator|reading", line.strip())]
+        shown = [line.strip() for line in said.splitlines() if not re.match(r"\s*($|\[t=|Parsing|Translator|reading)", line)]
         raise ValueError(f"Fast Downward refuses this input. It says: {' '.join(shown[-6:])[-400:] or last}")
     if code in UNSOLVABLE:
         return Outcome("unsolvable", **figures)

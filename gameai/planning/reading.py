@@ -66,17 +66,17 @@ def read(text, source="text"):
                 waiting[-1].append(group)
                 waiting.append(group)
                 if len(waiting) > DEEPEST:
-                    raise PDDLError(f"{_start(source)}, line {number}: lists are nested deeper than {DEEPEST}; that is too deep to be read.")
+                    raise PDDLError(f"{_start(place)}: lists are nested deeper than {DEEPEST}; that is too deep to be read.")
             elif token == ")":
                 if len(waiting) == 1:
-                    raise PDDLError(f"{_start(source)}, line {number}: a bracket closes here that was never opened.")
+                    raise PDDLError(f"{_start(place)}: a bracket closes here that was never opened.")
                 waiting.pop()
             elif token[0] != ";":
                 word = Word(token.lower())
                 word.place = place
                 if word[0] == ":" and not waiting[-1] and len(waiting) > 3:  # sections are in (define …) alone
-                    raise PDDLError(f"{_start(waiting[2].place)}: the bracket of ({waiting[2].head} … is not closed before ({word} begins "
-                                    f"in line {number}.")
+                    raise PDDLError(f"{_start(waiting[2].place)}: the bracket of ({waiting[2].head} … is not closed before "
+                                    f"({word} begins in line {number}.")
                 waiting[-1].append(word)
     if len(waiting) > 1:
         raise PDDLError(f"{_start(waiting[-1].place)}: the bracket of ({waiting[-1].head} … is never closed.")
