@@ -8,6 +8,8 @@ from itertools import islice
 import pytest
 
 from clue_histories import SIZES, all_deals, history, learn, tell, uneven
+from gameai.course.lessons.chances_14 import published_game
+from gameai.csp import Count, Literal
 from gameai.games.clue.cards import CARDS
 from gameai.games.clue.events import CASE, Event
 from gameai.games.clue.explaining import needed_events
@@ -69,6 +71,66 @@ def test_the_events_that_a_reason_names_are_enough_for_it():
                 supposed += sentences[0].startswith("Suppose")
                 listed += sentences[-1].startswith("No deal agrees")
     assert told > 200 and supposed > 0 and listed > 0
+
+
+def follows(sizes, events, card, owner, must, sentences):
+    """Whether a mark follows from events alone, in the way in which sentences tell it."""
+    if sentences[0].startswith("Suppose"):
+        problem, _ = owner_model(sizes, events)
+        problem.add(Count([Literal(card, owner)], 0 if must else 1))
+        return problem.propagate() is None
+    alone = Knowledge(sizes)
+    if sentences[-1].startswith("No deal agrees"):
+        return not alone.allows([*events, Event("has_none_of" if must else "has_one_of", owner, (card,))])
+    alone.learn(*events)
+    return alone.sheet()[card][owner] is must
+
+
+def require_all_needed(knowledge, card, owner, must):
+    """A reason's events give the mark, and none of them can be left out; how the reason begins."""
+    sentences = knowledge.why(card, owner)
+    numbers = sorted({int(each) for each in re.findall(r"\(event (\d+)\)", " ".join(sentences))})
+    named = [knowledge.events[number - 1] for number in numbers]
+    assert follows(knowledge.hand_sizes, named, card, owner, must, sentences), sentences
+    for left_out in named:
+        fewer = [event for event in named if event is not left_out]
+        assert not follows(knowledge.hand_sizes, fewer, card, owner, must, sentences), (card, owner, sentences, left_out)
+    return sentences[0].split()[0]
+
+
+def test_every_mark_of_the_published_game_names_the_events_that_it_needs():
+    knowledge, ways = published_game(), []
+    for number in range(len(knowledge.events), 0, -1):
+        before = knowledge.copy()
+        before.undo()
+        for card in CARDS:
+            shares, earlier = knowledge.owners(card), before.owners(card)
+            by_hand, by_hand_earlier = knowledge.sheet()[card], before.sheet()[card]
+            for owner in (*knowledge.players, CASE):
+                share = shares.get(owner, 0)
+                if share in (0, 1) and (earlier.get(owner, 0) != share or by_hand[owner] is not by_hand_earlier[owner]):
+                    ways.append(require_all_needed(knowledge, card, owner, share == 1))
+        knowledge = before
+    assert len(ways) > 80
+
+
+def test_the_reasons_of_other_games_name_the_events_that_they_need():
+    ways = []
+    for seed in (1, 3, 4, 8, 11, 15):
+        knowledge = random_knowledge(seed)
+        for card in random.Random(seed).sample(CARDS, 5):
+            shares = knowledge.owners(card)
+            ways += [require_all_needed(knowledge, card, owner, shares.get(owner, 0) == 1)
+                     for owner in (*knowledge.players, CASE) if shares.get(owner, 0) in (0, 1)]
+    assert len(ways) > 80 and "Suppose" in ways
+
+
+def test_a_shown_card_needs_no_other_event():
+    """Hope has passed on the knife before Keelan shows it."""
+    told = [("has_none_of", (0, ["plum", "knife", "lounge"])), ("shows", (1, "knife"))]
+    assert why(told, "knife", 1) == ["Player 1 shows the knife (event 2)."]
+    assert why([*told, ("has_none_of", (2, ["knife"])), ("has_none_of", (CASE, ["knife"]))], "knife", 1) == [
+        "Player 1 shows the knife (event 2)."]
 
 
 def why(events, card, owner, **names):

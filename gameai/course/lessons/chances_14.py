@@ -1,28 +1,30 @@
 """What lesson 14 shows: the published game as Plum knew it, its table of certainties, stored games, and how well chances hold."""
 
 import json
+from fractions import Fraction
 from functools import cache
 from importlib import resources
+from itertools import product
 
 from gameai.arena import score_interval
 from gameai.course.beside import beside_guess
-from gameai.games.clue import Console, Knowledge
+from gameai.games.clue import ROOMS, SUSPECTS, WEAPONS, Console, Knowledge
 from gameai.games.clue.published import FIRST, Recorded, replay
 from gameai.show.words import listed
 
 __all__ = ["FEW", "NAMES", "beside_guess", "calibration_picture", "event_in_words", "events_that_rule_out", "interval",
-           "published_game", "published_table", "stored"]
+           "lost_in_words", "lost_triples", "published_game", "published_table", "stored"]
 
 NAMES = ["Hope", "Keelan", "Plum"]  # the players of the published games, in turn order
 FEW = 1000                          # groups of fewer cards are not drawn: their intervals are wider than what is to be seen
 MODELS = {"count": "counting deals", "shower": "with a shower by chance"}
 
 
-def published_game(events, shower=None):
+def published_game(events=None, shower=None):
     """The `Knowledge` that Plum had after so many events of the first published game.
 
     Args:
-        events: how many.
+        events: how many; default all.
         shower: how the others are thought to choose the cards they show, as for `Knowledge`.
     """
     knowledge = Knowledge([6, 6, 6], shower)
@@ -54,6 +56,23 @@ def events_that_rule_out(knowledge, case):
         if case in others.cases():
             needed.append(index)
     return needed
+
+
+def lost_triples(knowledge):
+    """{triple that no deal has: the product of its cards' shares}, where that is not 0."""
+    share = {card: knowledge.owners(card).get("case", Fraction(0)) for kind in (SUSPECTS, WEAPONS, ROOMS) for card in kind}
+    found = {triple: share[triple[0]] * share[triple[1]] * share[triple[2]] for triple in product(SUSPECTS, WEAPONS, ROOMS)}
+    return {triple: lost for triple, lost in found.items() if lost and triple not in knowledge.cases()}
+
+
+def lost_in_words(knowledge):
+    """A line for each of `lost_triples`, and below it the events without which some deal would have it."""
+    lines = []
+    for triple, lost in lost_triples(knowledge).items():
+        lines.append(f"{listed(triple)}: {lost} = {float(100 * lost):.3f}%, and no deal has it")
+        lines += [f"some would have it without event {index + 1}: {event_in_words(knowledge.events[index])}"
+                  for index in events_that_rule_out(knowledge, triple)]
+    return "\n".join(lines)
 
 
 def event_in_words(event):

@@ -2,10 +2,13 @@
 
 The events are stated as constraints by owners (`gameai.games.clue.models`), propagated, and the steps that led to
 a tick or cross are told. What no single rule finds is shown by supposing the opposite; and where that is not
-enough, the events are named which together leave no other deal.
+enough, the events are named which together leave no other deal. Whichever way it is, none of the events that are
+named could be left out.
 """
 
+from functools import partial
 from itertools import groupby
+from typing import NamedTuple
 
 from gameai.checks import brief, listed, several
 from gameai.csp import Count, Literal
@@ -43,35 +46,76 @@ def why(knowledge, card, owner, names=None, numbers=True, you=None):
     if 0 < share < deals:
         return [f"It is open: {words.has(owner, [card])} in {share:,} of {deals:,} deals."]
     must = share == deals
-    problem, origins = owner_model(knowledge.hand_sizes, knowledge.events)
-    others = [other for other in problem.domains[card] if other != owner] if must else [owner]
+    others = [other for other in (*knowledge.players, CASE) if other != owner] if must else [owner]
+    chain = _shortest(partial(_by_rules, knowledge.hand_sizes, card, others), knowledge.events)
+    if chain is not None:
+        return words.tell(*chain)
+    return _by_supposing(knowledge, words, card, owner, must) or _by_events(knowledge, words, card, owner, must)
+
+
+LEFT_OUT = {"has_none_of": 0, "shows": 2, "hand": 2}   # the order in which events are left out of a reason; others are 1
+
+
+class _Chain(NamedTuple):
+    """The steps of a trace of propagation that lead to a mark, and what the constraints behind them come from."""
+
+    problem: object
+    origins: list
+    trace: list
+    steps: list
+
+    def events(self):
+        """The events that the steps come from."""
+        causes = [self.origins[_Words.place(self.problem, step)] for step in self.steps]
+        return [origin for origin in self.origins if isinstance(origin, Event) and any(origin is cause for cause in causes)]
+
+
+def _shortest(find, events):
+    """`find(events)`, a `_Chain`, for so few of the events that none can be left out; None if all of them lead to none.
+
+    Propagation notes the first reason that it meets for each removal. So a chain may name an event that removes what
+    another one of its events removes, too. Passes are left out first, and cards that were seen last: these need no
+    further step. Of equals the latest are left out first, as in `smallest_conflict`.
+    """
+    chain = find(events)
+    if chain is not None:
+        kept = chain.events()
+        for event in sorted(reversed(kept), key=lambda event: LEFT_OUT.get(event.name, 1)):
+            fewer = [each for each in kept if each is not event]
+            shorter = find(fewer)
+            if shorter is not None:
+                kept, chain = fewer, shorter
+    return chain
+
+
+def _by_rules(hand_sizes, card, others, events):
+    """The `_Chain` by which one rule after another takes `card` from all of `others`, or None if they don't."""
+    problem, origins = owner_model(hand_sizes, events)
     trace = []
     problem.propagate(trace)
-    steps = _merged(trace, [because(problem, trace, card, other) for other in others])
-    if steps is not None:
-        return words.tell(problem, origins, trace, steps)
-    return _by_refutation(knowledge, words, card, owner, must) or _by_events(knowledge, words, card, owner, must)
-
-
-def _merged(trace, chains):
-    """The events of several explanations in the order of the trace, or None if one of them explains nothing."""
+    chains = [because(problem, trace, card, other) for other in others]
     if not all(chains):
         return None
-    wanted = {id(event) for chain in chains for event in chain}
-    return [event for event in trace if id(event) in wanted]
+    wanted = {id(step) for chain in chains for step in chain}
+    return _Chain(problem, origins, trace, [step for step in trace if id(step) in wanted])
 
 
-def _by_refutation(knowledge, words, card, owner, must):
-    """Suppose the opposite, and tell how one rule after another comes to an end; [] if it doesn't."""
-    problem, origins = owner_model(knowledge.hand_sizes, knowledge.events)
+def _to_the_end(hand_sizes, card, owner, must, events):
+    """The `_Chain` by which one rule after another comes to an end if the opposite is supposed, or None if it doesn't."""
+    problem, origins = owner_model(hand_sizes, events)
     problem.add(Count([Literal(card, owner)], 0 if must else 1))
-    origins.append(None)
     trace = []
-    if problem.propagate(trace) is not None:
+    return _Chain(problem, [*origins, None], trace, because(problem, trace)) if problem.propagate(trace) is None else None
+
+
+def _by_supposing(knowledge, words, card, owner, must):
+    """Suppose the opposite, and tell how one rule after another comes to an end; [] if it doesn't."""
+    chain = _shortest(partial(_to_the_end, knowledge.hand_sizes, card, owner, must), knowledge.events)
+    if chain is None:
         return []
-    steps = because(problem, trace)
     opposite = words.has(owner, [card], negative=must)
-    told = words.tell(problem, origins, trace, [step for step in steps if origins[words.place(problem, step)] is not None])
+    steps = [step for step in chain.steps if chain.origins[words.place(chain.problem, step)] is not None]
+    told = words.tell(*chain._replace(steps=steps))
     return [f"Suppose that {opposite}.", *told, f"That can't be, so {words.has(owner, [card], negative=not must)}."]
 
 

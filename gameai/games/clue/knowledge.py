@@ -41,8 +41,9 @@ class _Position:
 class Knowledge:
     """What is known of a deal of 18 cards to the players, and of one card of each kind to the case.
 
-    Who has a card is told by a player's number, from 0, or by "case" for the case (where rows of numbers are
-    read from a file, the number after the last player is the case as well).
+    Who has a card is told by a player's number, or by "case" for the case. The first player is number 0, so in a game
+    of three the players are 0, 1 and 2. The number 3 is then the case, too, as in rows of numbers that are read
+    from a file: who counts players from 1 is not refused, and gets a wrong sheet.
 
     Args:
         hand_sizes: how many cards each player has, in turn order.
@@ -74,12 +75,13 @@ class Knowledge:
         self.hand_sizes = sizes
         self.players = tuple(range(len(sizes)))
         self._shower = card_weights(shower)
-        self._events = []
         everybody = (1 << len(sizes) + 1) - 1
-        self._positions = [_Position(propagate(Facts(sizes, (everybody,) * len(CARDS))), {})]
+        # The events, and the position before the first and after each. The pair is replaced as a whole, so that whoever
+        # interrupts a call finds what was known before it.
+        self._history = (), (_Position(propagate(Facts(sizes, (everybody,) * len(CARDS))), {}),)
 
     def __repr__(self):
-        return f"<Knowledge of {len(self.players)} players after {len(self._events)} events>"
+        return f"<Knowledge of {len(self.players)} players after {len(self.events)} events>"
 
     # --- facts ---------------------------------------------------------------
 
@@ -96,13 +98,18 @@ class Knowledge:
         """The player has `card`, for we saw it.
 
         Args:
+            player: a number, from 0, or "case"; the number after the last player is the case as well.
             among: the suggestion it was shown for, a list of cards with `card` in it. It matters where there is a model
                 of showers, and nowhere else.
         """
         self.learn(Event("shows", player, (card,), among))
 
     def has_one_of(self, player, cards):
-        """The player has at least one of `cards`: they disproved a suggestion, and we did not see by which card."""
+        """The player has at least one of `cards`: they disproved a suggestion, and we did not see by which card.
+
+        Suggestions have three cards, and facts of a game are counted in a second or two. Any number is allowed; with dozens of facts of
+        four to nine cards, and six players, a count can take half a minute.
+        """
         self.learn(Event("has_one_of", player, cards))
 
     def has_none_of(self, player, cards):
@@ -165,46 +172,50 @@ class Knowledge:
             ValueError: there can be no such event, by its name, player or cards.
             Contradiction: no deal agrees with one of them, the first that it names; nothing has changed.
         """
-        known, events = len(self._events), [self._checked(event) for event in events]
-        if not all(self._append(event) for event in events) or not self._is_possible():
-            del self._events[known:], self._positions[known + 1:]
-            if len(events) == 1:
-                raise self._contradiction(events[0])
-            try:
-                for event in events:
-                    self.learn(event)
-            finally:
-                del self._events[known:], self._positions[known + 1:]
+        events = tuple(self._checked(event) for event in events)
+        known, positions = self._history
+        following = self._following(positions[-1], events)
+        if following is None:
+            raise self._contradiction(events)
+        self._history = known + events, positions + following
 
-    def _append(self, event):
-        """Take up an event unseen, unless propagation alone refutes it; whether it did not."""
-        before = self._positions[-1]
+    def _following(self, position, events):
+        """The positions after each of the events, or None if they agree with no deal."""
+        following = []
+        for event in events:
+            position = self._after(position, event)
+            if position is None:
+                return None
+            following.append(position)
+        if following and position.witness is None:
+            sweep = self._sweep(position, weighted=False)
+            if not sweep.total:
+                return None
+            following[-1] = _Position(position.facts, position.sweeps, sweep.deal())  # many events: one count shows that a deal is left
+        return tuple(following)
+
+    def _after(self, before, event):
+        """The position after an event, or None if propagation alone refutes it."""
         facts = self._with(before.facts, event)
         facts = facts and propagate(facts)
         if facts is None:
-            return False
+            return None
         witness = before.witness if before.witness and self._agrees(before.witness, event) else None
-        self._positions.append(before if facts == before.facts else _Position(facts, {}, witness))
-        self._events.append(event)
-        return True
+        return before if facts == before.facts else _Position(facts, {}, witness)
 
-    def _is_possible(self):
-        """Whether a deal agrees with all events; then one is kept as a witness."""
-        position = self._positions[-1]
-        if position.witness is None:
-            sweep = self._sweep(position, weighted=False)
-            if not sweep.total:
-                return False
-            self._positions[-1] = _Position(position.facts, position.sweeps, sweep.deal())
-        return True
-
-    def _contradiction(self, event):
+    def _contradiction(self, events):
+        """Of events that agree with no deal, the first that contradicts those before."""
         before = self.copy()
-        return Contradiction(event, len(self._events), partial(smallest_conflict, before, event))
+        for event in events:
+            known, positions = before._history
+            following = before._following(positions[-1], (event,))
+            if following is None:
+                return Contradiction(event, len(known), partial(smallest_conflict, before, event))
+            before._history = (*known, event), positions + following
 
     def allows(self, events):
         """Whether a deal to these hand sizes agrees with the `Event`s given; what is known here has no part in it."""
-        facts = self._positions[0].facts
+        facts = self._history[1][0].facts
         for event in map(self._checked, events):
             facts = self._with(facts, event)
             if facts is None:
@@ -243,12 +254,12 @@ class Knowledge:
     @property
     def events(self):
         """The `Event`s told so far, oldest first."""
-        return tuple(self._events)
+        return self._history[0]
 
     @property
     def facts(self):
         """What the events say after propagation, for `gameai.games.clue.counting.Sweep`."""
-        return self._positions[-1].facts
+        return self._now.facts
 
     def undo(self):
         """Forget the last event, and return it.
@@ -256,23 +267,32 @@ class Knowledge:
         Raises:
             ValueError: nothing was told yet.
         """
-        if not self._events:
+        before = events, positions = self._history
+        if not events:
             raise ValueError("There is no event to undo.")
-        self._positions.pop()
-        return self._events.pop()
+        try:
+            self._history = events[:-1], positions[:-1]
+            return events[-1]
+        except BaseException:  # interrupted at the last moment
+            self._history = before
+            raise
 
     def copy(self):
         """Another `Knowledge` of the same; what one of them is told from now on the other does not know."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other._events, other._positions = self._events.copy(), self._positions.copy()
         return other
+
+    @property
+    def _now(self):
+        """The position after all events."""
+        return self._history[1][-1]
 
     # --- answers -------------------------------------------------------------
 
     def deals(self):
         """How many deals agree with all events: an exact int."""
-        return self._sweep(self._positions[-1], weighted=False).total
+        return self._sweep(self._now, weighted=False).total
 
     def cases(self):
         """{(suspect, weapon, room): share of the deals, a Fraction}, for the cases that are possible."""
@@ -284,9 +304,14 @@ class Knowledge:
 
         Args:
             rng: a `random.Random`. Where showers have a model, deals are as likely as it makes them.
+
+        Raises:
+            ValueError: `rng` is none.
         """
+        if not callable(getattr(rng, "randrange", None)):
+            raise ValueError(f"rng must be a random.Random, which the deal is drawn with; it was {brief(rng)}.")
         names = (*self.players, CASE)
-        deal = self._sweep(self._positions[-1], weighted=True).deal(rng)
+        deal = self._sweep(self._now, weighted=True).deal(rng)
         return {card: names[owner] for card, owner in zip(CARDS, deal, strict=True)}
 
     def owners(self, card):
@@ -299,7 +324,7 @@ class Knowledge:
 
     def counted(self, card):
         """As `owners`, as numbers of deals; a model of showers has no part in it."""
-        names, sweep = (*self.players, CASE), self._sweep(self._positions[-1], weighted=False)
+        names, sweep = (*self.players, CASE), self._sweep(self._now, weighted=False)
         found = self._answer("counted", lambda _: dict(zip(CARDS, sweep.owners(), strict=True)))
         return {names[owner]: number for owner, number in found[require_card(card)].items()}
 
@@ -309,7 +334,7 @@ class Knowledge:
         True is a tick, False a cross, None an empty field. `owners` can know more.
         """
         names, rows = (*self.players, CASE), {}
-        for card, possible in zip(CARDS, self._positions[-1].facts.possible, strict=True):
+        for card, possible in zip(CARDS, self._now.facts.possible, strict=True):
             sure = not possible & (possible - 1)
             rows[card] = {name: (sure or None) if possible >> owner & 1 else False for owner, name in enumerate(names)}
         return rows
@@ -363,7 +388,7 @@ class Knowledge:
 
     def _answer(self, question, find):
         """The answer to a question about the deals, looked up where it was asked before."""
-        position = self._positions[-1]
+        position = self._now
         if question not in position.sweeps:
             position.sweeps[question] = find(self._sweep(position, weighted=True))
         found = position.sweeps[question]
