@@ -48,7 +48,8 @@ WRONG_LEAVES = ['{"exercises": {"01.1": {"state": "tried", "checks": "x"}}, "gue
                 '{"exercises": {}, "guesses": {"games": {"guess": [1], "truth": {}}}}', '{"exercises": {}, "guesses": {"games": {"guess": null}}}',
                 '{"exercises": {}, "guesses": {"games": {"guess": 5, "truth": 5, "question": 7}}}',
                 '{"exercises": {}, "guesses": {"games": {"guess": NaN, "truth": Infinity}}}',
-                '{"exercises": {}, "guesses": {"games": {"guess": 5, "percent": "yes"}}}', '{"exercises": {}, "guesses": {"games": {"guess": 1e999}}}', '{"exercises": {}, "guesses": {"games": {"guess": "\\ud800"}}}',
+                '{"exercises": {}, "guesses": {"games": {"guess": 5, "percent": "yes"}}}',
+                '{"exercises": {}, "guesses": {"games": {"guess": 5, "percent": true, "close": "1"}}}', '{"exercises": {}, "guesses": {"games": {"guess": 1e999}}}', '{"exercises": {}, "guesses": {"games": {"guess": "\\ud800"}}}',
                 '{"exercises": {}, "guesses": {"games": {"guess": %s}}}' % ("9" * 5000)]
 
 
@@ -333,6 +334,23 @@ def test_a_guess_at_a_percentage_is_set_beside_the_truth_from_0_to_100(capsys, p
     drawn = guesses.percentages_picture([("", 0, 100), ("How often?", 20, 72)])
     assert "100%" in drawn.svg and "÷" not in drawn.svg and drawn.alt.endswith("guess 0, truth 100; How often? guess 20, truth 72.")
     assert len(guesses.guesses_pictures([("a", 5, 7, False), ("b", 0, 72, True), ("c", "yes", "no", False), ("d", 0, 3, False)])) == 2
+
+
+def test_a_prediction_says_what_is_close(capsys, place):
+    """Where 100 is the point, 97.6 is not close to it."""
+    predict("sum", "What do they add up to?", guess=100, percent=True, close=1)
+    assert json.loads(place.read_text())["guesses"]["sum"]["close"] == 1
+    reveal("sum", 97.6)
+    show_guesses()
+    said = capsys.readouterr().out
+    assert said.count("2.4 percentage points too much") == 2 and "close" not in said
+    html = predictions._Truth(100, 97.6, percent=True, close=1).html()
+    assert "2.4 percentage points too much" in html and "close" not in html
+    assert "close: 2.4 points" in guesses.beside(100, 97.6, percent=True).replace("percentage ", "")
+    box = predictions._box(predictions._Question("sum", "What?", None, percent=True, close=1))
+    box.children[1].children[0].value = "98"
+    reveal("sum", 97.6)
+    assert "close: 0.4 percentage points too much" in capsys.readouterr().out
 
 
 def test_the_box_knows_that_it_asks_for_a_percentage(place):

@@ -139,9 +139,11 @@ def test_right_versions_pass(number, function, seed):
 # Wrong versions that are not in the bank. -----------------------------------------------------
 
 
-def count_first_hand_alone(kinds, sizes, possible):
-    """Checks the first player's hand size."""
-    return m14.count(kinds, [sizes[0]], possible)
+def count_no_empty_hand(kinds, sizes, possible):
+    """Every player has some card."""
+    cards = [card for kind in kinds for card in kind]
+    return sum(set(range(len(sizes))) <= set(owners) and all([owners[cards.index(card)] for card in kind].count("case") == 1 for kind in kinds)
+               for owners in product(*(possible[card] for card in cards)))
 
 
 def count_at_least_one_a_kind(kinds, sizes, possible):
@@ -267,7 +269,7 @@ def ask_number(deals, suggestions):
 
 
 WRONG = {
-    "14.1": [count_first_hand_alone, count_at_least_one_a_kind, count_hands_at_most, count_off_by_one, count_kinds_swapped],
+    "14.1": [count_no_empty_hand, count_at_least_one_a_kind, count_hands_at_most, count_off_by_one, count_kinds_swapped],
     "14.2": [chances_of_pairs, chances_as_texts, chances_rounded, chances_of_the_last, chances_of_the_first, chances_of_player],
     "14.3": [certainties_of_two, certainties_added, certainties_of_owned, certainties_times_chance, certainties_in_percent],
     "14.4": [belief_of_the_next_player, belief_seldom_of_three, belief_squared, belief_one_more, belief_not_shown, belief_by_hand_size],
@@ -297,6 +299,57 @@ def test_what_is_no_number_is_no_share(number, right):
     for value in (math.nan, np.float64("nan"), -math.inf):
         verdict = exercise(number).verdict(lambda *args: dict.fromkeys(right(*args), value))
         assert verdict.state == "wrong" and "must be a number" in verdict.sentence
+
+
+def test_the_owners_may_be_listed_in_another_order_than_the_cards():
+    """What takes both in turn is refuted and named; the input is told as it was given."""
+    def count(kinds, sizes, possible):
+        cards, number = [card for kind in kinds for card in kind], 0
+        for owners in product(*possible.values()):
+            deal = dict(zip(cards, owners))
+            number += all(owners.count(player) == size for player, size in enumerate(sizes)) and all(
+                [deal[card] for card in kind].count("case") == 1 for kind in kinds)
+        return number
+
+    for seed in SEEDS:
+        verdict = exercise("14.1").verdict(count, seed=seed)
+        assert verdict.state == "wrong" and verdict.mistake == "owners in another order"
+        told = {}
+        exec(dict(verdict.rows)["Input"].replace(", sizes =", "; sizes =").replace(", possible =", "; possible ="), told)
+        typed = told["kinds"], told["sizes"], told["possible"]
+        assert list(typed[2].items()) == list(verdict.args[2].items())
+        assert count(*typed) == count(*verdict.args) != m14.count(*typed)
+
+
+def test_weights_that_are_no_beliefs_yet_get_a_sentence():
+    """Raw, or divided by the number of deals."""
+    def belief(deals, player, suggestion, shown):
+        w = {}
+        for deal in deals:
+            mine = [card for card in suggestion if deal[card] == player]
+            if shown in mine:
+                w[m14.case_of(deal)] = w.get(m14.case_of(deal), 0) + 1 / len(mine)
+        return w
+
+    for seed in SEEDS:
+        verdict = exercise("14.4").verdict(belief, seed=seed)
+        assert verdict.state == "wrong" and verdict.mistake == "weights, not beliefs" and "rounded" not in verdict.sentence
+        verdict = exercise("14.4").verdict(lambda deals, *more: {case: one / len(deals) for case, one in belief(deals, *more).items()}, seed=seed)
+        assert verdict.state == "wrong" and verdict.mistake == "divided by all deals"
+
+
+@pytest.mark.parametrize("number, right", [("14.2", m14.chances), ("14.3", m14.certainties), ("14.4", m14.belief)])
+def test_no_fraction_is_called_rounded(number, right):
+    """Also one that is the right share with few digits, such as 1/2 for 5/11."""
+    for digits in (1, 2, 5):
+        verdict = exercise(number).verdict(lambda *args, digits=digits: {
+            case: Fraction(str(round(float(share), digits))) for case, share in right(*args).items()})
+        assert verdict.state == "wrong" and "rounded" not in verdict.sentence
+    alike = exercise("14.2").verdict(lambda deals: {case: float(share) for case, share in m14.each_alike(deals).items()})
+    assert alike.mistake == "all cases alike" and "rounded" not in alike.sentence
+    assert not deals_14.are_rounded({"a": Fraction(1, 2), "b": Fraction(1, 2)}, {"a": Fraction(5, 11), "b": Fraction(6, 11)})
+    assert not deals_14.are_rounded({"a": 0.5, "b": 0.5}, {"a": Fraction(5, 11), "b": Fraction(6, 11)})
+    assert deals_14.are_rounded({"a": 0.45, "b": np.float64(0.55)}, {"a": Fraction(5, 11), "b": Fraction(6, 11)})
 
 
 def test_rounded_shares_are_called_so():
@@ -362,6 +415,19 @@ def test_the_shown_knife():
     assert abs(first - Fraction(41, 75)) < Fraction(1, 10 ** 4) and last > Fraction(999, 1000)
 
 
+def test_the_knife_shown_again():
+    """What the exit question asks; and who did it."""
+    chances = {}
+    for shower in (None, "uniform"):
+        again = lesson.published_game(8, shower)
+        for _ in range(2):
+            again.has_none_of(0, ["plum", "knife", "lounge"])
+            chances.setdefault(shower, []).append(again.owners("plum")["case"])
+            again.shows(1, "knife", among=["plum", "knife", "lounge"])
+    assert chances == {None: [Fraction(41, 75)] * 2, "uniform": [Fraction(2, 3), Fraction(111, 142)]}
+    assert lesson.published_game().cases() == {("mustard", "wrench", "study"): 1}
+
+
 def test_the_published_table_lacks_one_impossible_triple():
     game = lesson.published_game(18)
     table = [float(line.split("%")[0].removeprefix("I am ")) for line in lesson.published_table()]
@@ -373,6 +439,10 @@ def test_the_published_table_lacks_one_impossible_triple():
     lost = ("peacock", "wrench", "conservatory")
     assert lost not in chances and 1 - sum(certainties.values()) == math.prod(share[card] for card in lost)
     assert lesson.events_that_rule_out(game, lost) == [16]
+    assert lesson.lost_triples(game) == {lost: Fraction(20, 841)}
+    assert lesson.lost_in_words(game).splitlines() == [
+        "peacock, wrench and conservatory: 20/841 = 2.378%, and no deal has it",
+        "some would have it without event 17: Hope has one of peacock, wrench and conservatory."]
     alone, others = Knowledge([6, 6, 6]), Knowledge([6, 6, 6])
     alone.learn(game.events[16])
     others.learn(*(event for number, event in enumerate(game.events) if number != 16))

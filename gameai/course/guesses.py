@@ -10,7 +10,7 @@ from gameai.course.plain import short
 from gameai.show import svg
 
 CLOSE = 1.1         # a guess within 10% counts as close
-CLOSE_POINTS = 5    # and one within so many percentage points
+CLOSE_POINTS = 5    # and one within so many percentage points, where the prediction says nothing else
 FAR = 1000          # the picture of ratios ends here: a thousand times too much or too little
 
 
@@ -28,17 +28,20 @@ def number(value):
     return f"{value:,.4g}" if abs(value) < 10_000 else f"{value:,.0f}"
 
 
-def beside(guess, truth, percent=False):
+def beside(guess, truth, percent=False, close=CLOSE_POINTS):
     """A sentence that sets a guess beside the truth.
 
     Args:
         guess, truth: numbers or texts.
         percent: whether both are percentages.
+        close: within how many percentage points a guess counts as close.
 
     >>> beside(5000, 255168), beside(8, 10), beside(7, 0), beside("yes", "no")
     ('The truth is 51 times your guess.', 'The truth is 1.2 times your guess.', 'Your guess is 7 too much.', 'Your guess is not right.')
     >>> beside(80, 72, percent=True), beside(70, 72, percent=True)
     ('Your guess is 8 percentage points too much.', 'Your guess is close: 2 percentage points too little.')
+    >>> beside(70, 72, percent=True, close=1)
+    'Your guess is 2 percentage points too little.'
     """
     if not (is_number(guess) and is_number(truth)):
         return "Your guess is right." if number(guess) == number(truth) else "Your guess is not right."
@@ -46,9 +49,9 @@ def beside(guess, truth, percent=False):
         return "Your guess is right."
     if percent:
         apart = abs(guess - truth)
-        close = "close: " if apart <= CLOSE_POINTS else ""
+        near = "close: " if apart <= close else ""
         points = "percentage point" if apart == 1 else "percentage points"
-        return f"Your guess is {close}{number(apart)} {points} too {'much' if guess > truth else 'little'}."
+        return f"Your guess is {near}{number(apart)} {points} too {'much' if guess > truth else 'little'}."
     ratio = ratio_of(guess, truth)
     if ratio is None:
         return f"Your guess is {number(abs(guess - truth))} too {'much' if guess > truth else 'little'}."

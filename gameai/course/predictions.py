@@ -15,13 +15,13 @@ from numbers import Rational
 
 from gameai.course import progress
 from gameai.course.card import Display, card, image, paragraph, show
-from gameai.course.guesses import beside, guesses_pictures, is_number, number
+from gameai.course.guesses import CLOSE_POINTS, beside, guesses_pictures, is_number, number
 from gameai.course.plain import short
 
 __all__ = ["predict", "reveal", "show_guesses"]
 
 
-def predict(key, question, choices=None, guess=None, percent=False, within=None, whole=False):
+def predict(key, question, choices=None, guess=None, percent=False, within=None, whole=False, close=CLOSE_POINTS):
     """Ask for a guess, in a box that does not wait for an answer.
 
     Args:
@@ -34,16 +34,17 @@ def predict(key, question, choices=None, guess=None, percent=False, within=None,
         within: (least, most) where no other numbers make sense, either of them None. Without it
             percentages are within (0, 100), and other numbers, which count something, 0 or more.
         whole: whether only a whole number makes sense.
+        close: within how many points of the truth a percentage counts as close; fewer where a small difference matters.
 
     Raises:
         ValueError: `guess` is neither a number that makes sense nor one of the choices.
     """
     if guess is not None:
         guess = parse(guess, choices, percent, within, whole)
-        said = progress.note_guess(key, question=question, guess=_kept(guess), **_scale(percent))
+        said = progress.note_guess(key, question=question, guess=_kept(guess), **_scale(percent, close))
         show(_Said(f"{question} Your guess: {number(guess)}.{' ' + said if said else ''}"))
     else:
-        show(_Question(key, question, choices, percent, within, whole))
+        show(_Question(key, question, choices, percent, within, whole, close))
 
 
 def reveal(key, truth, more=""):
@@ -59,13 +60,13 @@ def reveal(key, truth, more=""):
     guess = kept.get("guess")
     if guess is not None:
         said = progress.note_guess(key, truth=_kept(truth))
-    show(_Truth(guess, truth, said, more, kept.get("percent", False)))
+    show(_Truth(guess, truth, said, more, **_scale_of(kept)))
 
 
 def show_guesses():
     """Draw all guesses of the course beside the truths."""
     data, said = progress.read()
-    show(_Guesses([(entry.get("question", key), entry["guess"], entry.get("truth"), entry.get("percent", False))
+    show(_Guesses([(entry.get("question", key), entry["guess"], entry.get("truth"), *_scale_of(entry).values())
                    for key, entry in data["guesses"].items() if "guess" in entry], said))
 
 
@@ -132,9 +133,14 @@ def _as_percentage(value, plain):
     return value
 
 
-def _scale(percent):
-    """What is noted of a guess besides itself: that it is a percentage."""
-    return {"percent": True} if percent else {}
+def _scale(percent, close):
+    """What is noted of a guess besides itself: that it is a percentage, and what is close if that is its own."""
+    return {"percent": True} | ({"close": close} if close != CLOSE_POINTS else {}) if percent else {}
+
+
+def _scale_of(entry):
+    """The same of an entry of the progress file, as arguments of `beside`."""
+    return {"percent": entry.get("percent", False), "close": entry.get("close", CLOSE_POINTS)}
 
 
 def _kept(truth):
@@ -160,8 +166,8 @@ class _Said(Display):
 class _Question(Display):
     """A question with a box for the guess; without a kernel, the question alone."""
 
-    def __init__(self, key, question, choices, percent=False, within=None, whole=False):
-        self.key, self.question = key, question
+    def __init__(self, key, question, choices, percent=False, within=None, whole=False, close=CLOSE_POINTS):
+        self.key, self.question, self.close = key, question, close
         self.form = choices, percent, within, whole
         self.choices = choices
 
@@ -192,7 +198,8 @@ def _box(question):
         except ValueError as error:
             said.value = _status(str(error))
             return
-        trouble = progress.note_guess(question.key, question=question.question, guess=guess, **_scale(question.form[1]))
+        trouble = progress.note_guess(question.key, question=question.question, guess=guess,
+                                      **_scale(question.form[1], question.close))
         said.value = _status(f"Your guess is kept: {number(guess)}. {trouble}")
 
     ask = w.HTML(f"<b>Predict.</b> {escape(question.question)}")
@@ -214,8 +221,8 @@ def _status(sentence):
 
 
 class _Truth(Display):
-    def __init__(self, guess, truth, said="", more="", percent=False):
-        self.guess, self.truth, self.said, self.more, self.percent = guess, truth, said, more, percent
+    def __init__(self, guess, truth, said="", more="", percent=False, close=CLOSE_POINTS):
+        self.guess, self.truth, self.said, self.more, self.percent, self.close = guess, truth, said, more, percent, close
 
     def html(self):
         truth = f'<span style="font-size:1.4em;font-weight:600">{escape(number(self.truth))}</span>'
@@ -224,7 +231,7 @@ class _Truth(Display):
             # Folded, so that a stored notebook does not answer its own question.
             fold = f'<details><summary style="cursor:pointer">Show the truth</summary>{truth}</details>'
             return card("The truth", fold, [paragraph(self.said)] if self.said else [], "explained")
-        body = [paragraph(f"Your guess was {number(self.guess)}. {beside(self.guess, self.truth, self.percent)}"),
+        body = [paragraph(f"Your guess was {number(self.guess)}. {beside(self.guess, self.truth, self.percent, self.close)}"),
                 *map(image, guesses_pictures([("", self.guess, self.truth, self.percent)]))]
         body += [paragraph(self.said)] if self.said else []
         return card("Your guess beside the truth", truth, body, "explained")
@@ -232,7 +239,7 @@ class _Truth(Display):
     def plain(self):
         truth = number(self.truth)
         if self.guess is not None:
-            truth += f" (your guess was {number(self.guess)}). {beside(self.guess, self.truth, self.percent)}"
+            truth += f" (your guess was {number(self.guess)}). {beside(self.guess, self.truth, self.percent, self.close)}"
         return "\n".join(filter(None, [truth, self.more, self.said]))
 
 
@@ -240,14 +247,14 @@ class _Guesses(Display):
     """All guesses: pictures of those that can be drawn on a scale, and all in words."""
 
     def __init__(self, entries, said=""):
-        self.entries, self.said = entries, said  # (question, guess, truth or None, whether they are percentages)
+        self.entries, self.said = entries, said  # (question, guess, truth or None, whether they are percentages, what is close)
 
     def _lines(self):
         if not self.entries:
             return ["No guesses yet. The lessons ask for some; they are drawn here beside the truths."]
         return [f"{question} Your guess: {number(guess)}. "
-                + ("Not revealed yet." if truth is None else f"The truth: {number(truth)}. {beside(guess, truth, percent)}")
-                for question, guess, truth, percent in self.entries]
+                + ("Not revealed yet." if truth is None else f"The truth: {number(truth)}. {beside(guess, truth, percent, close)}")
+                for question, guess, truth, percent, close in self.entries]
 
     def html(self):
         body = [image(picture) for picture in guesses_pictures(self.entries)]

@@ -118,6 +118,8 @@ def _fits(name, value):
         return type(value) is int
     if name == "percent":
         return type(value) is bool
+    if name == "close":
+        return type(value) in (int, float) and 0 <= value < inf
     if name in ("guess", "truth"):
         return type(value) in (str, bool) or type(value) in (int, float) and abs(value) < inf
     return name not in ("state", "question") or type(value) is str

@@ -55,8 +55,9 @@ def judge_belief(answer, deals, player, suggestion, shown):
 BELIEF = Exercise(
     number="14.4",
     title="A card is shown",
-    text="You suggested the cards of the list `suggestion`, and player number `player` shows you the card `shown`. Players who "
-         "could show several of the three choose one of these by chance, each as likely. Write `belief(deals, player, "
+    text="You are one player more than the deals have: your own cards are left out of them. You suggested the cards of the list "
+         "`suggestion`, and player number `player` shows you the card `shown`. Players who could show several of the three choose "
+         "one of these by chance, each as likely. Write `belief(deals, player, "
          "suggestion, shown)`: how likely each case is now, a dictionary as in 14.2. " +
          A_DEAL.replace(" other.", " other before the card is shown.", 1),
     input_word="game",
@@ -83,7 +84,9 @@ BELIEF = Exercise(
         Mistake("counts", wrong.counted,
                 "You count the deals in which the player has the card. But who has several of the three might have shown "
                 "another. You saw more than that they have it: they showed it."),
-        Mistake("weights don't add up", wrong.not_scaled,
+        Mistake("weights, not beliefs", wrong.not_scaled,
+                "The weights are right. Beliefs are shares: how large a part of all the weight does a case have?"),
+        Mistake("divided by all deals", wrong.scaled_by_all,
                 "The weights are right. But the sum of your beliefs is not 1: something is sure to be true."),
         Mistake("divided by the deals left", wrong.scaled_by_holders,
                 "The weights are right, and you divide by the number of deals in which the card can be shown. Divide by the sum "
@@ -186,13 +189,11 @@ ASK = Exercise(
     number="14.5",
     title="What to ask",
     text="You are player 0. Write `ask(deals, suggestions)`: that one of `suggestions`, a list of tuples of three cards, whose "
-         "answer is expected to tell most about the case. " + A_DEAL + "You hold the same cards in all of them; the others are players 1 "
-                                                             "and 2. Player 1 answers first: who has one of the three cards "
-                                                             "shows it to you, one by chance if there are several, and the "
-                                                             "answering ends. Who has none passes, and the next is asked. Nobody "
-                                                             "may have one. What you don't know, measured in bits, is the sum of "
-                                                             "p log2(1/p) over the chances p of the cases. The suggestion that "
-                                                             "leaves least of it, on average over the answers, tells most.",
+         "answer is expected to tell most about the case. " + A_DEAL + "You hold the same cards in all of them; the others are "
+         "players 1 and 2. Player 1 answers first: who has one of the three cards shows it to you, one by chance if there are "
+         "several, and the answering ends. Who has none passes, and the next is asked. Perhaps neither has one. What you don't "
+         "know, measured in bits, is the sum of p log2(1/p) over the chances p of the cases. The suggestion that leaves least of "
+         "it, on average over the answers, tells most.",
     signature="ask(deals, suggestions)",
     returns=tuple,
     input_word="game",

@@ -20,7 +20,9 @@ def count_case(rng):
     counts, sizes = rng.choice([((2, 2, 2), [2, 1]), ((2, 2, 2), [1, 2]), ((3, 2, 2), [2, 2]), ((2, 2, 3), [1, 3]),
                                 ((3, 2, 2), [1, 2, 1]), ((2, 3, 2), [1, 1, 2])])
     kinds = kinds_by_chance(rng, *counts)
-    return kinds, sizes, possible_by_chance(rng, kinds, sizes, rng.choice((0.15, 0.3)))
+    possible = list(possible_by_chance(rng, kinds, sizes, rng.choice((0.15, 0.3))).items())
+    rng.shuffle(possible)  # nothing promises that the dictionary has the order of the cards
+    return kinds, sizes, dict(possible)
 
 
 @remembered
@@ -70,8 +72,8 @@ COUNT = Exercise(
     title="Count the deals",
     text="Write `count(kinds, sizes, possible)`: how many deals agree with what is known, a whole number. `kinds` is a list of "
          "three lists of cards: suspects, weapons, rooms. The case holds exactly one card of each, and player number p holds "
-         '`sizes[p]` cards. `possible` is a dictionary from each card to the list of its possible owners: `"case"` and numbers '
-         "of players. In a deal each card has one owner. The games are small, at most seven cards: you may try everything.",
+         '`sizes[p]` cards. `possible` is a dictionary, in any order, from each card to the list of its possible owners: `"case"` '
+         "and numbers of players. In a deal each card has one owner. The games are small, at most seven cards: you may try everything.",
     signature="count(kinds, sizes, possible)",
     returns=int,
     cases=count_cases,
@@ -80,6 +82,7 @@ COUNT = Exercise(
     oracle=wrong.count,
     judge=judge_count,
     through=ALONE,
+    describe=lambda kinds, sizes, possible: f"kinds = {kinds}, sizes = {sizes}, possible = {possible}",  # in the order as given
     draw=draw_possible,
     hints=[
         "Try the first game by hand: two suspects, two weapons, one room, a card for each of two players. Who can the room belong to?",
@@ -95,6 +98,7 @@ COUNT = Exercise(
         Mistake("any three in the case", wrong.any_case,
                 "You count deals whose case holds two cards of a kind. It has exactly one suspect, one weapon and one room."),
         Mistake("hand sizes ignored", wrong.sizes_ignored, "You count deals in which a player has too many cards, or too few."),
+        Mistake("one hand checked", wrong.first_hand_alone, "You check how many cards the first player has, and not the others."),
         Mistake("cases, not deals", wrong.cases_only,
                 "You count the possible cases. Each of them can go with several deals of the other cards."),
         Mistake("triples, not deals", wrong.triples,
@@ -103,6 +107,9 @@ COUNT = Exercise(
         Mistake("case unchecked", wrong.case_unchecked, "In some deals that you count the case holds a card that it can't hold."),
         Mistake("players unchecked", wrong.players_unchecked,
                 "In some deals that you count a player holds a card that they can't have."),
+        Mistake("owners in another order", wrong.in_another_order,
+                "You take the owners in the order of `possible`, and the cards in that of `kinds`. These orders may differ, so "
+                "that a card gets the owner of another one."),
         Mistake("order within a hand", wrong.in_order,
                 "You count a hand several times, once for each order of its cards. A hand has no order."),
         Mistake("a card in two hands", wrong.two_hands,

@@ -14,7 +14,7 @@ from gameai.show.words import listed
 
 NEAR = 1e-9
 ROWS = 12                               # how many deals a picture shows at most
-DIGITS = range(1, 9)                    # to which a share that is called rounded may be rounded
+DIGITS = range(2, 9)                    # to which shares that are called rounded may be rounded; with one, too much looks so
 TYPED = 6                               # how many deals the words give one by one
 COLUMN, LINE, HEAD = 90, 24, 30         # in SVG units
 
@@ -94,9 +94,10 @@ def judge_shares(answer, truth, what):
     shares, wrong = read_shares(answer, truth, what)
     if wrong is not None:
         return wrong
+    rounded = are_rounded(shares, truth)
     for case in sorted({*truth, *shares}, key=lambda case: (case not in truth, -truth.get(case, 0), case)):
         if not abs(float(shares.get(case, 0)) - float(truth.get(case, 0))) <= NEAR:
-            if case in shares and is_rounded(shares[case], truth.get(case, 0)):
+            if rounded:
                 return Wrong(f"{words(truth.get(case, Fraction(0)))} for {listed(case)}",
                              f"The {what} of {listed(case)} is rounded. Give all digits, best as a Fraction.",
                              f"{float(shares[case]):.9g} for {listed(case)}")
@@ -107,13 +108,19 @@ def judge_shares(answer, truth, what):
     return None
 
 
-def is_rounded(share, exact):
-    """Whether a share is the exact one rounded to some of `DIGITS`; 0 and 1 are taken for other mistakes.
+def are_rounded(shares, truth):
+    """Whether {case: share} is the truth, {case: Fraction}, rounded to some of `DIGITS`, all shares to the same; a fraction is exact.
 
-    >>> is_rounded(0.167, Fraction(1, 6)), is_rounded(0.2, Fraction(1, 6)), is_rounded(0.3, Fraction(1, 6))
-    (True, True, False)
+    >>> third, rest = Fraction(1, 3), Fraction(2, 3)
+    >>> are_rounded({"a": 0.33, "b": 0.67}, {"a": third, "b": rest}), are_rounded({"a": 0.33, "b": 0.66}, {"a": third, "b": rest})
+    (True, False)
+    >>> are_rounded({"a": Fraction(1, 2), "b": 0.5}, {"a": Fraction(50, 101), "b": Fraction(51, 101)})
+    False
     """
-    return 0 < share < 1 and any(abs(float(share) - round(float(exact), digits)) < 1e-12 for digits in DIGITS)
+    if shares.keys() != truth.keys() or any(isinstance(share, Rational) for share in shares.values()):
+        return False
+    return any(all(abs(float(share) - round(float(truth[case]), digits)) < 1e-12 for case, share in shares.items())
+               and any(share > 0 for share in shares.values()) for digits in DIGITS)
 
 
 def read_shares(answer, truth, what):

@@ -17,11 +17,11 @@ def case_of(deal):
 
 
 def count(kinds, sizes, possible, *, one_a_kind=True, sized=True, allowed=lambda possible, card: possible[card], each=1,
-          distinct=False):
+          distinct=False, as_listed=lambda possible, cards: cards):
     """How many deals there are, right unless an option says otherwise."""
     cards = [card for kind in kinds for card in kind]
     found = []
-    for owners in product(*(allowed(possible, card) for card in cards)):
+    for owners in product(*(allowed(possible, card) for card in as_listed(possible, cards))):
         deal = dict(zip(cards, owners, strict=True))
         if sized and any(owners.count(player) != size for player, size in enumerate(sizes)):
             continue
@@ -34,6 +34,12 @@ def count(kinds, sizes, possible, *, one_a_kind=True, sized=True, allowed=lambda
 any_case = partial(count, one_a_kind=False)
 sizes_ignored = partial(count, sized=False)
 cases_only = partial(count, distinct=True)
+in_another_order = partial(count, as_listed=lambda possible, cards: possible)  # cards as in `kinds`, owners as in `possible`
+
+
+def first_hand_alone(kinds, sizes, possible):
+    """Checks the size of the first player's hand and of no other."""
+    return count(kinds, sizes[:1], possible)
 
 
 def triples(kinds, sizes, possible):
@@ -191,7 +197,8 @@ def belief(deals, player, suggestion, shown, *, weight=lambda mine, shown: Fract
 
 
 counted = partial(belief, weight=lambda mine, shown: shown in mine)
-not_scaled = partial(belief, divide=len)
+not_scaled = partial(belief, divide=lambda weights: 1)
+scaled_by_all = partial(belief, divide=len)
 scaled_by_holders = partial(belief, divide=lambda weights: sum(map(bool, weights)))
 turned_round = partial(belief, weight=lambda mine, shown: len(mine) * (shown in mine))
 has_one_of = partial(belief, weight=lambda mine, shown: bool(mine))
