@@ -52,8 +52,10 @@ class Bits:
 
     def _under(self, bit):
         """The open cells straight below a cell, down to the next wall."""
-        below = bit << self.width & self.open
-        return below and below | self._under(below)
+        under = 0
+        while bit := bit << self.width & self.open:
+            under |= bit
+        return under
 
     def blocks(self, state):
         """What a state holds, in words of the level: {(row, column): pattern}."""
@@ -111,10 +113,11 @@ class Bits:
     def moved(self, state, number, here, there, occupied):
         """The settled state after the block of pattern `number` on bit `here` went to the empty cell beside it, `there`."""
         width = self.width
-        if under := self.under[there] & ~occupied:
-            below = self.under[there] & occupied  # the highest block below has the lowest bit, and there it lands
-            under = under & (below & -below) - 1 if below else under
-            there = under and 1 << under.bit_length() - 1 or there
+        fall = self.under[there]
+        if blocked := fall & occupied:  # the highest block below has the lowest bit
+            fall &= (blocked & -blocked) - 1
+        if fall:
+            there = 1 << fall.bit_length() - 1
         masks = list(state)
         masks[number] ^= here ^ there
         stack, above = 0, here >> width & occupied
