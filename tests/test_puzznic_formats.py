@@ -39,10 +39,14 @@ def walled(level):
 
 
 def random_level(seed):
-    """A level from a seed: walls, empty cells and a few blocks, closed all round."""
+    """A level from a seed: some walls, and two or three blocks of each of a few patterns, closed all round."""
     rng = random.Random(seed)
-    height, width = rng.randint(3, 7), rng.randint(3, 7)
-    inner = [[rng.choices("# ABab", (3, 5, 1, 1, 1, 1))[0] for _ in range(width - 2)] for _ in range(height - 2)]
+    height, width = rng.randint(5, 7), rng.randint(6, 8)
+    inner = [[rng.choices("# ", (1, 5))[0] for _ in range(width - 2)] for _ in range(height - 2)]
+    places = rng.sample([(row, column) for row, line in enumerate(inner) for column, sign in enumerate(line) if sign == " "], 5)
+    for pattern in rng.choice(["AA", "AAaa", "BBB", "AAbbb"]):
+        row, column = places.pop()
+        inner[row][column] = pattern
     return Level.parse("\n".join(["#" * width, *(f"#{''.join(row)}#" for row in inner), "#" * width]), f"random-{seed}")
 
 
@@ -222,3 +226,44 @@ def test_bad_plans_and_bad_arguments():
 def test_an_empty_level_is_solved_by_no_move():
     assert pddl.solve("###\n# #\n###").moves == []
     assert uniform_cost(PlanningProblem(domain_text(), to_pddl("###"))).cost == 0
+
+
+# --- the domain against the rules, state by state -----------------------------------------------------------------------------
+
+@pytest.mark.parametrize("affirmative", [False, True])
+@pytest.mark.parametrize("seed", range(0, 60, 5))
+def test_the_domains_allow_what_the_rules_allow_in_every_state(seed, affirmative):
+    assert pddl.first_difference(random_level(seed), domain_text(affirmative), nodes=150) is None
+    assert pddl.first_difference(A13, domain_text(affirmative), nodes=150) is None
+
+
+MISTAKES = {
+    "a move while something falls": ("(not (falling_flag)) (not (matching_flag))\n", "(not (matching_flag))\n", "fall"),
+    "a move while something matches": ("(not (falling_flag)) (not (matching_flag))\n", "(not (falling_flag))\n", "match"),
+    "a match while something falls": ("(and (not (falling_flag)) (matching_flag))", "(matching_flag)", "fall"),
+    "a block stays where it was, too": ("(and (not (patterned ?here ?p)) (patterned ?there ?p)", "(and (patterned ?there ?p)", "move"),
+    "a block moves up and down": ("?d - sideways", "?d - direction", "move"),
+    "a block pushes another away": ("(patterned ?here ?p) (free ?there))", "(patterned ?here ?p))", "move"),
+    "two blocks match at the sides alone": ("(when (and (next ?here ?there ?d)", "(when (and (next ?here ?there ?d) (not (= ?d down)) (not (= ?d up))",
+                                            "match"),
+    "all of a pattern match": ("(when (and (next ?here ?there ?d) (patterned ?here ?p) (patterned ?there ?p))", "(when (patterned ?here ?p)", "match"),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_in_the_domain_is_found_with_the_state_in_which_it_shows(name):
+    old, new, kind = MISTAKES[name]
+    wrong = domain_text().replace(old, new)
+    assert wrong != domain_text()
+    levels = [A13, "####\n#A #\n#B #\n#A##\n####", "#######\n#B A A#\n#######", "#####\n#B A#\n#A A#\n#####"]
+    found = [difference for level in levels if (difference := pddl.first_difference(level, wrong))]
+    assert found and kind in {difference.kind for difference in found}
+    for difference in found:
+        assert difference.missing or difference.surplus
+        assert str(difference).endswith(difference.level.text_with(difference.blocks))
+
+
+def test_most_levels_from_a_seed_are_decided_one_way_or_the_other():
+    found = [pddl.solve(random_level(seed), nodes=6000) for seed in range(60)]
+    assert sum(one.status == "solved" and one.cost > 0 for one in found) >= 8
+    assert sum(one.status == "unsolvable" for one in found) >= 30

@@ -87,14 +87,18 @@ class PlanningProblem(Problem):
         bits = self.derive(state) if derived else state
         return sorted(text for text, bit in self._bits.items() if bits & bit)
 
+    def bit(self, atom):
+        """The bit of an atom, such as "(on a table)", in the states; 0 if it can never be true, or never change."""
+        return self._bits.get(_plain(read(atom, "atom")), 0)
+
     def holds(self, state, atom):
         """Whether an atom, such as "(on a table)", holds in `state`; one that is derived or never changes too.
 
         Raises:
             PDDLError: `atom` is none of this problem.
         """
-        text = str(self.problem.vocabulary.literal(read(atom, "atom"), {}) and _plain(read(atom, "atom")))
-        return text in self._fixed or bool(self.derive(state) & self._bits.get(text, 0))
+        self.problem.vocabulary.literal(read(atom, "atom"), {})  # or an error
+        return _plain(read(atom, "atom")) in self._fixed or bool(self.derive(state) & self.bit(atom))
 
     def action(self, text):
         """The ground action of a line of a plan, such as "(move a b)".
