@@ -42,6 +42,11 @@ def test_a_level_that_falls_or_matches_settles_first_at_no_cost():
     assert problem.blocks(problem.initial) == {(3, 1): "R", (4, 1): "G", (3, 3): "R", (4, 3): "G"}
 
 
+def test_a_deep_shaft_is_no_trouble():
+    shaft = "\n".join(["#####", "#R  #", *["#   #"] * 1500, "#  R#", "#####"])
+    assert len(solve(shaft).moves) == 1
+
+
 def test_cells_that_no_block_can_reach_make_no_state():
     level = "#####\n#R R#\n#P B#\n## ##\n#   #\n#B P#\n#####"
     high = "\n".join(["#####", *["#   #"] * 90, *level.splitlines()[1:]])
@@ -128,6 +133,14 @@ def test_a_subclass_with_other_actions_is_searched_by_them():
     assert OnlyRight.successors is Problem.successors
     assert {side for _, _, side in breadth_first(OnlyRight("#######\n#R   R#\n#######")).actions} == {"R"}
     assert uniform_cost(OnlyRight("#######\n#R   R#\n#######")).cost == 3
+
+
+def test_a_subclass_with_a_heuristic_of_its_own_is_searched_by_it():
+    class Hopeless(Puzznic):
+        def heuristic(self, state):
+            return 0 if self.is_goal(state) else inf
+
+    assert a_star(Hopeless(A_1_3)).status == "unsolvable"
 
 
 @pytest.mark.parametrize("interrupted", range(5))

@@ -39,7 +39,10 @@ class Bits:
         self.open = sum(self.places)
         self.start = tuple(sum(self.bit(place) for place, other in level.blocks.items() if other == pattern)
                            for pattern in self.patterns)
-        self.under = {bit: self._under(bit) for bit in self.places}
+        self.under = {}  # the open cells straight below each, down to the next wall
+        for bit in reversed(self.places):
+            below = bit << self.width
+            self.under[bit] = below | self.under[below] if below in self.places else 0
         self.moves = {side: {bit: (*place, side) for bit, place in self.places.items()} for side in "LR"}
 
     def bit(self, place):
@@ -49,13 +52,6 @@ class Bits:
     def around(self, mask):
         """The cells beside, above and below those of `mask`."""
         return mask << 1 | mask >> 1 | mask << self.width | mask >> self.width
-
-    def _under(self, bit):
-        """The open cells straight below a cell, down to the next wall."""
-        under = 0
-        while bit := bit << self.width & self.open:
-            under |= bit
-        return under
 
     def blocks(self, state):
         """What a state holds, in words of the level: {(row, column): pattern}."""

@@ -42,7 +42,8 @@ class Puzznic(Problem):
         elif not callable(heuristic):
             raise ValueError(f"A heuristic is {listed(map(repr, HEURISTICS), 'or', ',')}, a function of a state, or None; "
                              f"it was {brief(heuristic)}.")
-        self.heuristic = heuristic
+        if type(self).heuristic is Problem.heuristic:  # else a subclass has its own
+            self.heuristic = heuristic
 
     def __init_subclass__(cls):
         """A subclass with other actions or results has the successors that follow from them."""
