@@ -54,7 +54,7 @@ def test_without_the_extra_one_sentence_tells_what_to_install(monkeypatch):
         raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
     monkeypatch.setattr(extra, "import_module", missing)
-    with pytest.raises(ImportError, match=r"need OR-Tools, which is not installed: run pip install 'gameai\[models\]'$"):
+    with pytest.raises(ImportError, match="need OR-Tools, which is not installed: run python -m pip install cpmpy ortools python-sat$"):
         fewest_moves(LEVEL)
 
 

@@ -5,7 +5,7 @@
 - `graph`: cells as vertices, falls step by step, fewest steps or fewest moves (5).
 
 `implied` holds what they propose to add (4.3). These models know the rules alone: they call no search and no bound of ours.
-Importing them needs the standard library alone; building one needs the extra `models` (CPMpy and OR-Tools).
+Importing them needs the standard library alone; building one needs the extra `models` (CPMpy, OR-Tools, PySAT).
 """
 
 from gameai.games.puzznic.models.fixed_steps import FixedSteps, fewest_steps

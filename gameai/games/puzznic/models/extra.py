@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-INSTALL = "pip install 'gameai[models]'"
+INSTALL = "python -m pip install cpmpy ortools python-sat"
 
 
 class _CPMpy:
