@@ -6,7 +6,7 @@ What no action changes (the map, say) is looked up here once and does not occur 
 
 from typing import Any, NamedTuple
 
-from gameai.planning.language import All, Any_, Exists, ForAll, Literal
+from gameai.planning.language import AllOf, Exists, ForAll, Literal, OneOf
 from gameai.planning.reading import PDDLError
 
 MOST = 300_000  # objects tried in place of variables, in all
@@ -142,9 +142,9 @@ class Grounder:
                 return TRUE if true == formula.positive else FALSE
             bit = self.bit(formula.predicate, terms)
             return Condition(bit, 0) if formula.positive else Condition(0, bit)
-        if isinstance(formula, All):
+        if isinstance(formula, AllOf):
             return both(self.ground(part, scope) for part in formula.parts)
-        if isinstance(formula, Any_):
+        if isinstance(formula, OneOf):
             return either([self.ground(part, scope) for part in formula.parts])
         if isinstance(formula, Exists):
             ways = self.bindings(formula.variables, conjuncts(formula.part), scope, "An exists")
@@ -279,13 +279,13 @@ def trimmed(condition, reached):
 def conjuncts(formula):
     """The literals that must all hold if `formula` does."""
     return [formula] if isinstance(formula, Literal) else [
-        one for part in formula.parts for one in conjuncts(part)] if isinstance(formula, All) else []
+        one for part in formula.parts for one in conjuncts(part)] if isinstance(formula, AllOf) else []
 
 
 def disjuncts(formula):
     """The literals each of which makes `formula` true alone."""
     return [formula] if isinstance(formula, Literal) else [
-        one for part in formula.parts for one in disjuncts(part)] if isinstance(formula, Any_) else []
+        one for part in formula.parts for one in disjuncts(part)] if isinstance(formula, OneOf) else []
 
 
 def layers(rules):
@@ -324,5 +324,5 @@ def literals(formula):
     """All literals in a formula."""
     if isinstance(formula, Literal):
         return [formula]
-    parts = formula.parts if isinstance(formula, (All, Any_)) else (formula.part,)
+    parts = formula.parts if isinstance(formula, (AllOf, OneOf)) else (formula.part,)
     return [one for part in parts for one in literals(part)]

@@ -18,13 +18,13 @@ class Literal(NamedTuple):
     terms: tuple
 
 
-class All(NamedTuple):
+class AllOf(NamedTuple):
     """All of `parts` hold; with none of them it is true."""
 
     parts: tuple
 
 
-class Any_(NamedTuple):
+class OneOf(NamedTuple):
     """One of `parts` holds at least; with none of them it is false."""
 
     parts: tuple
@@ -144,22 +144,22 @@ class Vocabulary:
         head, rest = (part.head, part[1:]) if isinstance(part, Group) else ("", [])
         if head in ("and", "or"):
             parts = tuple(self.condition(inner, scope, positive) for inner in rest)
-            return All(parts) if (head == "and") == positive else Any_(parts)
+            return AllOf(parts) if (head == "and") == positive else OneOf(parts)
         if head == "not":
             return self.condition(*_exactly(part, 1), scope, not positive)
         if head == "imply":
             premise, conclusion = _exactly(part, 2)
             parts = self.condition(premise, scope, not positive), self.condition(conclusion, scope, positive)
-            return Any_(parts) if positive else All(parts)
+            return OneOf(parts) if positive else AllOf(parts)
         if head in ("forall", "exists"):
             variables, inner = self._bound(part)
             kind = ForAll if (head == "forall") == positive else Exists
             return kind(variables, self.condition(inner, {**scope, **dict(variables)}, positive))
         if isinstance(part, Group) and not part:
-            return All(()) if positive else Any_(())  # () is true
+            return AllOf(()) if positive else OneOf(())  # () is true
         return self.literal(part, scope, positive)
 
-    def effects(self, part, scope, variables=(), condition=All(())):
+    def effects(self, part, scope, variables=(), condition=AllOf(())):
         """(list of `Effect`s, list of what increases the cost) of an effect."""
         head = part.head if isinstance(part, Group) else ""
         if head == "and" or isinstance(part, Group) and not part:
@@ -170,9 +170,9 @@ class Vocabulary:
             return self.effects(inner, {**scope, **dict(bound)}, variables + bound, condition)
         if head == "when":
             premise, inner = _exactly(part, 2)
-            return self.effects(inner, scope, variables, All((condition, self.condition(premise, scope))))
+            return self.effects(inner, scope, variables, AllOf((condition, self.condition(premise, scope))))
         if head == "increase":
-            if variables or condition != All(()):
+            if variables or condition != AllOf(()):
                 raise wrong(part, "stands inside of forall or when; an action's cost is the same whatever holds.")
             total, amount = _exactly(part, 2)
             if self.term(total, scope) != ("total-cost", ()):
