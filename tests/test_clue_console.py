@@ -236,6 +236,28 @@ def test_names_are_given_once():
     assert console.say("help")[1:] == SENTENCES.splitlines()
 
 
+def test_the_hand_sizes_may_be_told_after_a_suggestion():
+    console = Console(3, 3)
+    assert console.say("p1 suggests plum with the rope in the hall. p3 has 6 cards. p2 has a card.") == []
+    assert console.plum.knowledge.events[0].cards == ("plum", "rope", "hall")
+
+
+def test_after_undo_the_same_roll_gets_the_same_answer():
+    console = Console(3, 3)
+    first = console.say("move 6 from hall")
+    for _ in range(4):
+        console.say("undo")
+        assert console.say("move 6 from hall") == first
+
+
+def test_who_suggests_does_not_answer():
+    console = Console(3, 3)
+    console.say("refer to p1 as hope. hope suggests plum with the rope in the hall.")
+    for line in ("hope passes", "hope has a card", "hope can't show"):
+        assert console.say(line) == [NO_SENSE, "The last suggestion is that player's own, and only the others answer it."]
+    assert console.say("p2 passes. hope has the rope.") == []
+
+
 def test_no_line_raises():
     rng = random.Random(14)
     lines = [*operator(FIRST), *operator(SECOND), *SENTENCES.splitlines(), "p1 accuses prof plum with the rope in the hall", "undo."]
@@ -252,7 +274,7 @@ def test_no_line_raises():
 
 
 def test_a_console_without_players_refuses_what_a_later_line_would_trip_over():
-    for wanted in ({"hand_sizes": [6, 6, 5]}, {"hand_sizes": [6, 6, "6"]}, {"hand_sizes": [9, 9]}, {"threshold": "half"}, {"shower": "none"}):
+    for wanted in ({"players": 3, "me": 1, "choose": 5}, {"hand_sizes": [6, 6, 5]}, {"hand_sizes": [6, 6, "6"]}, {"hand_sizes": [9, 9]}, {"threshold": "half"}, {"shower": "none"}):
         with pytest.raises(ValueError, match=r"^[^\n]+\.$"):
             Console(**wanted)
     console = Console(3, hand_sizes=[4, 7, 7])

@@ -285,6 +285,8 @@ def test_deals_are_even_or_as_told():
     lambda: Clue(2), lambda: Clue(7), lambda: Clue("three"), lambda: Clue(3, hand_sizes=[6, 6]), lambda: Clue(3, hand_sizes=[6, 6, 7]),
     lambda: Clue(3, hand_sizes=6), lambda: Clue(3, max_turns=0), lambda: Clue().deal(CASE, HANDS[:2], None),
     lambda: Clue().deal(("plum", "hall", "rope"), HANDS, None), lambda: Clue().deal(CASE, (HANDS[0], HANDS[0], HANDS[2]), None),
+    lambda: Clue().deal(None, HANDS, None), lambda: Clue().deal(CASE, None, None), lambda: Clue().deal(CASE, [1, 2, 3], None),
+    lambda: Clue().deal((None, 1, "x"), HANDS, None), lambda: Clue().utility(Clue().initial(random.Random(1)), None),
 ])
 def test_bad_input_gets_one_sentence(call):
     with pytest.raises(ValueError, match=r"^[^\n]+\.$"):

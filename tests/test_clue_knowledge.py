@@ -484,3 +484,8 @@ def test_names_are_a_list_in_turn_order_or_a_mapping():
     assert knowledge.why("knife", 0, ["Hope", "Keelan", "Plum"]) == knowledge.why("knife", 0, {1: "Keelan"}) == said
     with pytest.raises(ValueError, match="one for each of 3 players"):
         knowledge.why("knife", 0, ["Hope"])
+
+
+def test_deals_are_drawn_with_a_generator():
+    with pytest.raises(ValueError, match=r"^rng must be a random\.Random, which the deal is drawn with; it was 3\.$"):
+        Knowledge([6, 6, 6]).sample(3)

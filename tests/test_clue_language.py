@@ -134,7 +134,10 @@ def test_the_help_is_understood():
     ("move -3 from the lounge", "distance"), ("move 2.5 from the lounge", "distance"), ("move 3 from the knife", "no place"),
     ("move 3 from the cellar", "cellar"), ("refer to p1", "as hope"), ("refer to p9 as hope", "p9"), ("refer to p1 as you", "otherwise"),
     ("refer to p1 as 7", "otherwise"), ("refer to p1 as a b c d e", "name"), ("hope passes. keelan passes.", "more than one"),
-    ("suggests mr green", "verb"), ("undo everything", "verb"), ("hope " * 5000, "too long"), ("why", "missing"), ("why bob the knife", "bob"), ("why hope the knife now", "now"),
+    ("suggests mr green", "nobody is named before the verb"), ("accuse", "nobody is named"), ("passes", "nobody is named"),
+    ("has a card", "nobody is named before the verb 'has'"), ("hope shows the knife in the hall", "'in'"), ("in the hall hope has the knife", "'in'"),
+    ("hope has the knife?", "no question for a fact"), ("does hope have the knife?", "those with why"), ("move 5 from the hall?", "no question"),
+    ("refer to p1 as please", "otherwise"), (f"refer to p1 as {'h' * 41}", "at most 40 signs; this one has 41"), ("undo everything", "verb"), ("hope " * 5000, "too long"), ("why", "missing"), ("why bob the knife", "bob"), ("why hope the knife now", "now"),
 ])
 def test_what_is_not_understood_is_explained(text, hint):
     with pytest.raises(NotUnderstood, match=f"(?i){hint}") as error:
@@ -146,6 +149,13 @@ def test_a_line_is_cut_into_sentences():
     assert sentences("Hope passes. Keelan has Mr. Green! > show cases\nundo") == ["Hope passes", "Keelan has Mr. Green".replace(".", ""),
                                                                              "> show cases", "undo"]
     assert sentences(" . ; ") == []
+    assert sentences("Hope has the knife? Why?! Help.") == ["Hope has the knife?", "Why?", "Help"]
+
+
+def test_questions_with_why_and_requests_may_have_their_mark():
+    assert parse("Why does Hope have the knife?", NAMES) == parse("why hope the knife", NAMES)
+    assert parse("Show me a card?", NAMES) == Command("show card") and parse("Help?", NAMES) == Command("help")
+    assert parse("refer to p1 as " + "h" * 40, NAMES).name == "h" * 40
 
 
 def test_no_text_gets_another_error():

@@ -1,5 +1,6 @@
 """Plum's rules: certainties, penalties, moves, the card shown, accusations; and what the report says of them, judged."""
 
+import copy
 from fractions import Fraction
 from itertools import combinations, product
 
@@ -267,6 +268,10 @@ def test_a_threshold_waits_for_answers():
     lambda: Plum([6, 6, 6], 0, weak_until=-1),
     lambda: Plum([6, 6, 6], 0).show(), lambda: Plum([6, 6, 6], 0).has_a_card(1), lambda: Plum([6, 6, 6], 0).passes(1),
     lambda: Plum([6, 6, 6], 0).move(-1, "hall"), lambda: Plum([6, 6, 6], 0).move(3, "cellar"), lambda: Plum([6, 6, 6], 0).has(0, "teapot"),
+    *(lambda case=case: Plum([6, 6, 6], 0).suggested(0, case) for case in (None, 5, "abc", ("plum",), ("x", "y", "z"), ("rope", "plum", "hall"))),
+    *(lambda who=who: Plum([6, 6, 6], 0).suggested(who, ("plum", "rope", "hall")) for who in (99, -1, None, "p1")),
+    lambda: Plum([6, 6, 6], 0).accused(0, None), lambda: Plum([6, 6, 6], 0).accused(99, ("plum", "rope", "hall")),
+    lambda: Plum([6, 6, 6], 0, choose=5), lambda: Plum([6, 6, 6], 0, board="x"),
     lambda: Plum([6, 6, 6], 0).suggestion(["cellar"]), lambda: Plum([6, 6, 6], 0).suggestion([]),
 ])
 def test_bad_input_gets_one_sentence(call):
@@ -281,3 +286,23 @@ def test_what_contradicts_is_refused_and_changes_nothing():
     with pytest.raises(Contradiction):
         plum.has(1, "hall")
     assert plum.knowledge.deals() == before
+
+
+def test_a_copy_has_the_same_luck_and_its_own_dice():
+    plum = Plum([6, 6, 6], 2, seed=1)
+    expected = [Plum([6, 6, 6], 2, seed=1).move(6, "hall") for _ in range(2)]
+    assert expected[0] == expected[1]
+    for twin in (plum.copy(), copy.copy(plum)):
+        assert [twin.move(6, "hall") for _ in range(5)][0] == expected[0]
+    assert plum.move(6, "hall") == expected[0]
+
+
+def test_nobody_answers_their_own_suggestion():
+    plum = Plum([6, 6, 6], 2)
+    plum.suggested(0, ("plum", "rope", "hall"))
+    for call in (plum.passes, plum.has_a_card):
+        with pytest.raises(ValueError, match="^The last suggestion is that player's own, and only the others answer it.$"):
+            call(0)
+    assert plum.knowledge.events == ()
+    plum.passes(1)
+    plum.has_a_card(2)

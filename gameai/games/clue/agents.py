@@ -15,6 +15,7 @@ from gameai.games.clue.cards import ROOMS
 from gameai.games.clue.environment import Accuse, Done, Go, Show, Stay, Suggest, Suggested
 
 BOARD = Board()
+NOTHING = None, (), None  # what an agent has seen: whose game it is, the events of it so far, and the sheet after them
 
 
 class Agent:
@@ -29,12 +30,20 @@ class Agent:
 
     def __init__(self, seed=0):
         self.rng = generator(seed)
-        self._seen = None, (), None  # whose game it is, the events of it so far, and the sheet after them
+        self._seen = NOTHING
+
+    def __copy__(self):
+        """An agent like this one with a chance of its own, that has seen no game: what it reads its twin does not."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__, _seen=NOTHING)
+        if "rng" in twin.__dict__:
+            twin.rng = copy.copy(twin.rng)
+        return twin
 
     def seeded(self, seed):
         """A copy whose chance starts from `seed` and that has seen no game."""
         twin = copy.copy(self)
-        twin.rng, twin._seen = generator(seed), (None, (), None)
+        twin.rng = generator(seed)
         return twin
 
     def choose(self, percept):
@@ -58,6 +67,7 @@ class Agent:
         game = percept.me, percept.hand, percept.hand_sizes
         if whose != game or percept.events[:len(events)] != events:
             sheet, events = self.sheet(percept), ()
+        self._seen = NOTHING  # whoever interrupts this leaves a sheet on which half is noted; it is not looked at again
         for number in range(len(events), len(percept.events)):
             self.note(sheet, percept, number)
         self._seen = game, percept.events, sheet

@@ -110,7 +110,7 @@ class Board:
         if not known:
             raise ValueError(f"{brief(place)} is no place of the mansion: places are {', '.join(self.rooms)}, and squares (x, y) of its "
                              f"corridors, with x from 1 to {self.width} and y from 1 to {self.height}.")
-        return place
+        return place if isinstance(place, str) else tuple(map(int, place))  # 8.0 is 8
 
     def room_at(self, x, y):
         """The room that the square (x, y) of the picture belongs to, or None."""

@@ -59,6 +59,21 @@ def require_card(card, of=None):
     return card
 
 
+def require_case(case, what):
+    """`case` as a tuple of a suspect, a weapon and a room.
+
+    Raises:
+        ValueError: it is no such list; `what`, as "A suggestion", begins the sentence.
+
+    >>> require_case(["plum", "rope", "hall"], "A suggestion")
+    ('plum', 'rope', 'hall')
+    """
+    cards = (case,) if isinstance(case, str) else several(case, what)
+    if len(cards) != len(KINDS):
+        raise ValueError(f"{what} has a suspect, a weapon and a room; here it was {brief(case if isinstance(case, str) else list(cards))}.")
+    return tuple(map(require_card, cards, KINDS))
+
+
 def require_cards(cards, what="The cards"):
     """`cards` as a tuple of different cards.
 

@@ -72,7 +72,26 @@ class Console:
         return None if self.plum else QUESTIONS[self._players is not None]
 
     def say(self, line):
-        """Tell Plum a line, of one sentence or more, and get the list of its replies. Whatever the line, no error is raised."""
+        """Tell Plum a line, of one sentence or more, and get the list of its replies. Whatever the line, no error is raised.
+
+        Whoever interrupts it has told nothing of the line.
+        """
+        before = self.kept()
+        try:
+            return self._said(line)
+        except BaseException:
+            self.go_back(before)
+            raise
+
+    def kept(self):
+        """All that was told so far, for `go_back`."""
+        return {name: value.copy() if hasattr(value, "copy") else value for name, value in vars(self).items()}
+
+    def go_back(self, before):
+        """Forget all that was told since it was `kept`."""
+        self.__dict__ = before
+
+    def _said(self, line):
         if not isinstance(line, str):
             return self._refuse(NO_SENSE, f"A line is a text; this is {brief(line)}.")
         line = line.strip()
@@ -175,7 +194,7 @@ class Console:
         else:
             sizes = given
         self._given, self._sizes = given, tuple(sizes[player] for player in range(self._players))
-        self.plum = Plum(self._sizes, self._me, **self._options)
+        self.plum = self.plum.redealt(self._sizes)
         return []
 
     def _on_Suggests(self, said):

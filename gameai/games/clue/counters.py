@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import log2
 
+from gameai.checks import whole
 from gameai.games.clue import decisions
 from gameai.games.clue.agents import Agent, last_suggestion
 from gameai.games.clue.cards import CARDS, KINDS, ROOMS, SUSPECTS, WEAPONS, kind
@@ -102,12 +103,12 @@ class InformationAgent(ExactAgent):
     """Makes the suggestion whose answer is expected to tell most about the case, in bits, judged on deals drawn by chance.
 
     Args:
-        deals: how many deals are drawn for each suggestion.
+        deals: how many deals are drawn for each suggestion, 1 or more.
     """
 
     def __init__(self, seed=0, shower="uniform", threshold=None, deals=150):
         super().__init__(seed, shower, threshold)
-        self.deals = deals
+        self.deals = whole(deals, "deals", 1)
 
     def suggestion(self, sheet, percept, rooms):
         deals = [sheet.sample(self.rng) for _ in range(self.deals)]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from gameai.checks import brief, several, whole
 from gameai.game import Environment, IllegalMove
-from gameai.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS, even_hands, kind
+from gameai.games.clue.cards import CARDS, ROOMS, SUSPECTS, WEAPONS, even_hands, require_cards, require_case
 
 # The rule book's turn order of the pieces.
 PIECES = ("scarlet", "mustard", "white", "green", "peacock", "plum")
@@ -192,11 +192,10 @@ class Clue(Environment):
         Raises:
             ValueError: it is no deal of the 21 cards with these hand sizes.
         """
-        case, hands = tuple(case), tuple(tuple(hand) for hand in hands)
-        if sorted((*case, *(card for hand in hands for card in hand))) != sorted(CARDS) or tuple(map(len, hands)) != self.hand_sizes:
+        case = require_case(case, "The case")
+        hands = tuple(require_cards(hand, "A hand") for hand in several(hands, "The hands"))
+        if len({*case, *(card for hand in hands for card in hand)}) != len(CARDS) or tuple(map(len, hands)) != self.hand_sizes:
             raise ValueError(f"A deal has each of the 21 cards once, with hands of {', '.join(map(str, self.hand_sizes))} cards.")
-        if [kind(card) for card in case] != ["suspect", "weapon", "room"]:
-            raise ValueError(f"The case is a suspect, a weapon and a room; it was {brief(case)}.")
         places = tuple(self.board.starts[piece] for piece in PIECES) if self.board else ()
         return self._begin(State(case, hands, 0, "suggest", places=places), rng)
 
@@ -251,7 +250,7 @@ class Clue(Environment):
         return state.winner is not None or len(state.out) == len(self.agents) or state.turns > self.max_turns
 
     def utility(self, state, agent):
-        return int(state.winner == agent)
+        return int(state.winner == whole(agent, "agent", 0, len(self.agents) - 1))
 
     # --- the phases ----------------------------------------------------------
 

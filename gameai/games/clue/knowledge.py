@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import partial
 
 from gameai.checks import brief, several, whole
-from gameai.games.clue.cards import CARDS, KINDS, require_card, require_cards
+from gameai.games.clue.cards import CARDS, require_card, require_cards, require_case
 from gameai.games.clue.counting import NUMBER, Facts, Sweep, propagate
 from gameai.games.clue.events import CASE, SAYS, Contradiction, Event
 from gameai.games.clue.explaining import smallest_conflict, why
@@ -125,10 +125,7 @@ class Knowledge:
         if not isinstance(event, Event):
             raise ValueError(f"What is learned are Events, for example Event('shows', 1, ('knife',)); {brief(event)} is none.")
         if event.name == "not_the_case":
-            cards = several(event.cards, "The cards of an accusation")
-            if len(cards) != len(KINDS):
-                raise ValueError(f"An accusation has a suspect, a weapon and a room; here it was {brief(list(cards))}.")
-            return Event(event.name, None, tuple(map(require_card, cards, KINDS)))
+            return Event(event.name, None, require_case(event.cards, "An accusation"))
         if not isinstance(event.name, str) or event.name not in SAYS:
             raise ValueError(f"An event is called {', '.join(SAYS)} or not_the_case; it was {brief(event.name)}.")
         player = whole(event.player, "player", 0, len(self.players) - 1) if event.name == "hand" else self._owner(event.player)
@@ -267,7 +264,8 @@ class Knowledge:
         Raises:
             ValueError: nothing was told yet.
         """
-        before = events, positions = self._history
+        before = self._history
+        events, positions = before
         if not events:
             raise ValueError("There is no event to undo.")
         try:

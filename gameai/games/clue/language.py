@@ -33,6 +33,7 @@ TITLES = frozenset("""mr mrs ms miss mx mister missus missis mistress master mad
 NO_TITLES = frozenset("not no never or nor neither either without but except maybe perhaps probably if".split())
 ARTICLES = frozenset("the a an his her its my your their".split())
 LINKS = frozenset("with in using at by and , it was did that".split())
+BETWEEN = frozenset({"and", ","})  # between the cards that somebody has
 NUMBERS = {word: number for number, word in enumerate(
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen".split())}
 VERBS = {form: verb for verb, forms in {
@@ -42,10 +43,11 @@ NOT = (("does", "not"), ("do", "not"), ("did", "not"), ("doesn't",), ("don't",),
        ("can", "not"), ("can't",), ("cannot",))
 ASKING = frozenset("do does did is was it can must have has not don't doesn't didn't isn't wasn't can't be".split())
 ME = frozenset("you i me".split())
-RESERVED = frozenset({*VERBS, *LINKS, *ARTICLES, *ME, "move", "from", "refer", "to", "as", "undo", "help", "show", "why", "not",
+RESERVED = frozenset({*VERBS, *LINKS, *ARTICLES, *ME, "move", "from", "please", "refer", "to", "as", "undo", "help", "show", "why", "not",
                       "card", "cards", *ASKING, *(word for words in NOT for word in words)})
 
 LONGEST = 100  # words of a sentence; a list of all cards has fewer
+NAME = 40      # signs of a player's name
 
 SENTENCES = """\
 refer to p1 as hope.
@@ -98,9 +100,15 @@ def listed(texts):
 
 
 def sentences(text):
-    """The sentences of a line: they end with a dot or another mark, but not with that of "Mr."."""
+    """The sentences of a line: they end with a dot or another mark, but not with that of "Mr."; a question keeps its mark.
+
+    >>> sentences("Mr. Green passes. Why?")
+    ['Mr Green passes', 'Why?']
+    """
     text = TITLE_DOT.sub(r"\1", text.replace("’", "'"))
-    return [part.strip() for part in re.split(r"[.!?;]+(?:\s|$)|\n", text) if part.strip(" .!?;,\t>")]
+    parts = re.split(r"([.!?;]+(?:\s|$)|\n)", text)
+    return [part.strip() + "?" * ("?" in mark) for part, mark in zip(parts[::2], [*parts[1::2], ""], strict=True)
+            if part.strip(" .!?;,\t>")]
 
 
 def parse(sentence, names):
@@ -126,7 +134,8 @@ def parse(sentence, names):
     parts = sentences(sentence)
     if len(parts) > 1:
         raise NotUnderstood(f"This is more than one sentence: {brief(sentence)}.")
-    raw = WORD.findall(parts[0]) if parts else []
+    asked = bool(parts) and parts[0].endswith("?")
+    raw = WORD.findall(parts[0].removesuffix("?")) if parts else []
     words = [word.lower() for word in raw]
     while words[:1] in (["please"], [">"], [","]):
         del words[0], raw[0]
@@ -134,16 +143,18 @@ def parse(sentence, names):
         raise NotUnderstood("There is no word in this sentence; say help to see what I understand.")
     if len(words) > LONGEST:
         raise NotUnderstood(f"A sentence of {len(words)} words is too long for me; mine have at most {LONGEST}.")
-    if "move" in words:
-        return _move(words)
-    if words[0] == "refer":
-        return _refer(words, raw, names)
     if words[0] in ("undo", "help") and len(words) == 1:
         return Command(words[0])
     if words[0] == "show":
         return _show(words[1:])
     if words[0] == "why":
         return _why([word for word in words[1:] if word not in ASKING], names)
+    if asked:
+        raise NotUnderstood("I take no question for a fact; I answer those with why, and show a card, status or cases.")
+    if "move" in words:
+        return _move(words)
+    if words[0] == "refer":
+        return _refer(words, raw, names)
     return _statement(words, names)
 
 
@@ -179,6 +190,8 @@ def _refer(words, raw, names):
     if bad or len(name) > 4:
         raise NotUnderstood(f"{brief(' '.join(name))} can't be a player's name: "
                             + (f"I use {brief(bad[0])} otherwise." if bad else "a name has at most four words."))
+    if len(" ".join(name)) > NAME:
+        raise NotUnderstood(f"A name has at most {NAME} signs; this one has {len(' '.join(name))}.")
     return Refer(_player(words[2:at], names), " ".join(raw[at + 1:]))
 
 
@@ -245,11 +258,11 @@ def _is_title(words):
             and not get_close_matches(word, [name[0] for name in NOUNS], n=1, cutoff=0.75))
 
 
-def _phrases(words):
+def _phrases(words, links=LINKS):
     """The cards in words such as "Mr Green with the revolver in the study", in any order."""
     cards = []
     while True:
-        while words and words[0] in LINKS:
+        while words and words[0] in links:
             words = words[1:]
         if not words:
             return cards
@@ -275,6 +288,8 @@ def _statement(words, names):
         _, rest = _noun(front[1:]) if front[0] != "," else (None, front[1:])
         before, front = before + front[:len(front) - len(rest)], rest
     at = next((number for number, word in enumerate(front) if word in VERBS and number), None)
+    if at is None and front and front[0] in VERBS:
+        raise NotUnderstood(f"Nobody is named before the verb {brief(front[0])}: begin with a player, as in: keelan passes.")
     if at is None:
         near = next((found[0] for word in words if (found := get_close_matches(word, VERBS, n=1, cutoff=0.75))), None)
         raise NotUnderstood(f"There is no verb that I know in {brief(' '.join(words))}"
@@ -305,7 +320,10 @@ def _having(player, negated, words):
         return Passes(player)
     if len(bare) == 2 and bare[1] in ("cards", "card") and _number(bare[0]) is not None and not negated:
         return HandSize(player, _number(bare[0]))
-    cards = tuple(dict.fromkeys(_phrases(words)))
+    link = next((word for word in words if word in LINKS - BETWEEN), None)
+    if link:
+        raise NotUnderstood(f"What a player has are cards, with commas or 'and' between them; I don't know what {brief(link)} says there.")
+    cards = tuple(dict.fromkeys(_phrases(words, BETWEEN)))
     if not cards:
         raise NotUnderstood("A card is missing at the end of this sentence, such as: the knife.")
     return (HasNot if negated else Has)(player, cards)

@@ -3,12 +3,14 @@
 Source: the report on Plum. `gameai.games.clue.decisions` has its rules, `gameai.games.clue.console` its conversation.
 """
 
+import copy as copies
 from typing import NamedTuple
 
-from gameai.checks import finite, whole
+from gameai.checks import brief, finite, whole
 from gameai.game import generator
 from gameai.games.clue import decisions
 from gameai.games.clue.board import Board
+from gameai.games.clue.cards import require_case
 from gameai.games.clue.knowledge import Knowledge
 
 
@@ -43,31 +45,51 @@ class Plum:
 
     def __init__(self, hand_sizes, me, threshold=None, reenter=False, weak_until=decisions.WEAK_UNTIL, choose=None, seed=0, board=None,
                  shower=None):
-        self.knowledge = Knowledge(hand_sizes, shower)
+        self.knowledge, self._shower = Knowledge(hand_sizes, shower), shower
         self.players = len(self.knowledge.hand_sizes)
         self.me = whole(me, "me", 0, self.players - 1)
         self.threshold = None if threshold is None else finite(threshold, "threshold", 0)
         self.reenter, self.weak_until = reenter, finite(weak_until, "weak_until", 0)
         self.board = board or Board()
         self.rng = generator(seed)
-        self.choose = choose or self.rng.choice
+        if choose is not None and not callable(choose):
+            raise ValueError(f"choose must be a function that takes one of a list of options; it was {brief(choose)}.")
+        if board is not None and not hasattr(board, "reachable"):
+            raise ValueError(f"board must be a Board(); it was {brief(board)}.")
+        self._chooser = choose
         self.shown = {}  # card -> how often Plum showed it
         self.asker = self.case = None  # the last suggestion
         self.answers = 0  # how many players have passed on it, or shown a card
         self.answered = False  # whether it has been disproved, or everybody passed
 
     def copy(self):
-        """Another Plum that knows the same; what one is told from now on the other doesn't know."""
+        """Another Plum that knows the same, and has the same luck; what one is told from now on the other doesn't know."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other.knowledge, other.shown = self.knowledge.copy(), self.shown.copy()
+        other.knowledge, other.shown, other.rng = self.knowledge.copy(), self.shown.copy(), copies.copy(self.rng)
+        return other
+
+    __copy__ = copy
+
+    def choose(self, options):
+        """One of equally good options."""
+        return (self._chooser or self.rng.choice)(options)
+
+    def redealt(self, hand_sizes):
+        """Another Plum that was told nothing but the last suggestion, for hands of these sizes."""
+        other = self.copy()
+        other.knowledge = Knowledge(hand_sizes, self._shower)
         return other
 
     # --- what it is told -----------------------------------------------------
 
     def suggested(self, player, case):
-        """`player` suggests `case`."""
-        self.asker, self.case, self.answers, self.answered = player, tuple(case), 0, False
+        """`player` suggests `case`, a suspect, a weapon and a room. Raises ValueError if there is no such player or case."""
+        player, case = self._player(player), require_case(case, "A suggestion")
+        self.asker, self.case, self.answers, self.answered = player, case, 0, False
+
+    def _player(self, player):
+        return whole(player, "player", 0, self.players - 1)
 
     def has(self, player, card):
         """`player` has `card`, for Plum sees it, or is dealt it. Raises Contradiction if no deal agrees with it."""
@@ -80,24 +102,32 @@ class Plum:
         self.knowledge.has_none_of(player, cards)
 
     def has_a_card(self, player):
-        """`player` has a card of the last suggestion. Raises Contradiction, or ValueError if there was none."""
-        self.knowledge.has_one_of(player, self._last())
+        """`player` has a card of the last suggestion. Raises Contradiction, or ValueError if there was none or it was the player's own."""
+        self.knowledge.has_one_of(player, self._asked(player))
         self.answered = True
 
     def passes(self, player):
-        """`player` has no card of the last suggestion. Raises Contradiction, or ValueError if there was none."""
-        self.knowledge.has_none_of(player, self._last())
-        self.answers += player not in (self.me, self.asker)
+        """`player` has no card of the last suggestion. Raises Contradiction, or ValueError if there was none or it was the player's own."""
+        self.knowledge.has_none_of(player, self._asked(player))
+        self.answers += player != self.me
         self.answered = self.answered or self.answers >= self.players - (2 if self.asker != self.me else 1)
 
     def accused(self, player, case):
-        """`player` accused, and was wrong. Raises Contradiction if that was the only case left."""
-        self.knowledge.not_the_case(*case)
+        """`player` accused, and was wrong. Raises Contradiction if that was the only case left, ValueError if there is no such case."""
+        self._player(player)
+        self.knowledge.not_the_case(*require_case(case, "An accusation"))
 
     def _last(self):
         if self.case is None:
             raise ValueError("Nobody has suggested anything yet.")
         return self.case
+
+    def _asked(self, player):
+        """The last suggestion, if it is another player's."""
+        case = self._last()
+        if player == self.asker:
+            raise ValueError("The last suggestion is that player's own, and only the others answer it.")
+        return case
 
     # --- what it answers -----------------------------------------------------
 
