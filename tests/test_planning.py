@@ -262,6 +262,34 @@ def test_hostile_texts_are_refused_before_long(name, monkeypatch):
     assert len(str(caught.value)) < 500 and "\n" not in str(caught.value)
 
 
+def nested(depth, inner):
+    for level in range(depth):
+        inner = f"({['and', 'or'][level % 2]} {inner} (not {inner if level < 2 else '(p)'}))"
+    return inner
+
+
+def test_deep_formulas_are_read_as_far_as_the_limit_goes():
+    domain = "(define (domain d) (:predicates (p) (q) (r ?x)) (:constants c) (:action a :precondition {} :effect (q)))"
+    problem = "(define (problem x) (:init (r c)) (:goal (q)))"
+    assert uniform_cost(PlanningProblem(domain.format(nested(90, "(r c)")), problem)).status in ("solved", "unsolvable")
+    assert uniform_cost(PlanningProblem(domain.format("(not " * 90 + "(r c)" + ")" * 90), problem)).cost == 1
+    assert uniform_cost(PlanningProblem(domain.format("(exists (?x) " * 90 + "(r ?x)" + ")" * 90), problem)).cost == 1
+    assert uniform_cost(PlanningProblem(domain.format(f"(and {'(r c) ' * 5000})"), problem)).cost == 1
+    with pytest.raises(PDDLError, match="nested deeper"):
+        PlanningProblem(domain.format(nested(100, "(r c)")), problem)
+    with pytest.raises(PDDLError, match="one variable too many"):
+        PlanningProblem(domain.format(f"(exists ({' '.join(f'?x{i}' for i in range(2000))}) (q))"), problem)
+
+
+def test_a_variable_that_hides_another_is_told_apart_in_conditions_and_refused_in_effects():
+    domain = "(define (domain d) (:predicates (p ?x) (q ?x)) (:action a :parameters (?x) :precondition {} :effect {}))"
+    problem = "(define (problem x) (:objects o u) (:init (p o)) (:goal (q u)))"
+    task = PlanningProblem(domain.format("(exists (?x) (p ?x))", "(q ?x)"), problem)
+    assert list(map(str, task.actions(task.initial))) == ["(a o)", "(a u)"]
+    with pytest.raises(PDDLError, match="binds .x, which has a meaning"):
+        PlanningProblem(domain.format("(p ?x)", "(forall (?x) (q ?x))"), problem)
+
+
 def test_many_choices_are_no_normal_form_with_exponentially_many():
     choices = " ".join(f"(or (p{i}) (q{i}))" for i in range(60))
     names = " ".join(f"(p{i}) (q{i})" for i in range(60))

@@ -96,7 +96,6 @@ class Grounder:
             what: who asks, for the error.
         """
         literals = [literal for literal in literals if literal.positive and literal.predicate in self.fixed]
-        order = [literal for literal in literals if any(term.startswith("?") for term in literal.terms)]
         allowed = {variable: set(self.words.of_types(types)) for variable, types in variables}
 
         def extend(scope, waiting, free):
@@ -104,6 +103,8 @@ class Grounder:
             if self.tried > MOST:
                 raise PDDLError(f"{what} has too many instances: more than {MOST:,} ways to put objects in place of variables were "
                                 "tried. Fewer objects, or conditions that never change and say which belong together, would help.")
+            # Atoms whose variables are all bound have nothing to bind; whether they hold is asked when the formula is grounded.
+            waiting = [one for one in waiting if any(term[0] == "?" and term not in scope for term in one.terms)]
             if waiting:
                 # The atom with most of its terms known has the fewest matches.
                 literal = max(waiting, key=lambda one: sum(term in scope or term[0] != "?" for term in one.terms))
@@ -121,7 +122,7 @@ class Grounder:
                 yield scope
 
         # A variable bound by a quantifier hides one of the same name outside.
-        return extend({name: value for name, value in scope.items() if name not in allowed}, order, tuple(variables))
+        return extend({name: value for name, value in scope.items() if name not in allowed}, literals, tuple(variables))
 
     def matches(self, literal, scope):
         """The terms of the facts that may match an atom, as far as its terms are bound."""

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from gameai.checks import shortened
 from gameai.planning.reading import Group, Word, wrong
 
+MOST_VARIABLES = 100
+
 
 class Literal(NamedTuple):
     """An atom, such as (on ?x table), or with `positive` False its opposite. The predicate "=" is equality."""
@@ -98,7 +100,10 @@ class Vocabulary:
                             "is a variable; a name without a question mark is expected here.")
             else:
                 waiting.append(part)
-        return named + [(name, ("object",)) for name in waiting]
+        named += [(name, ("object",)) for name in waiting]
+        if variables and len(named) > MOST_VARIABLES:
+            raise wrong(named[MOST_VARIABLES][0], f"is one variable too many: a list has at most {MOST_VARIABLES}.")
+        return named
 
     def _types(self, part, dash):
         if part is None:
@@ -167,6 +172,8 @@ class Vocabulary:
             return [effect for effects, _ in both for effect in effects], [cost for _, costs in both for cost in costs]
         if head == "forall":
             bound, inner = self._bound(part)
+            if hidden := [name for name, _ in bound if name in scope]:
+                raise wrong(part, f"binds {hidden[0]}, which has a meaning here already; in an effect, each variable needs its own name.")
             return self.effects(inner, {**scope, **dict(bound)}, variables + bound, condition)
         if head == "when":
             premise, inner = _exactly(part, 2)
