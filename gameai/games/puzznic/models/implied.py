@@ -76,7 +76,6 @@ def _in_columns(model, s, pattern, columns, constraints):
                 if cell[1] == column and pattern in model.shape.reach[cell]]
         constraints += both_ways(has[column], here)
         constraints += [when([one, other], two[column]) for i, one in enumerate(here) for other in here[:i]]
-        constraints.append(when([two[column]], *here[1:]))
         constraints.append(when([two[column]], has[column]))
         constraints += [when([two[column], one], *(other for other in here if other is not one)) for one in here]
     return has, two
