@@ -8,7 +8,7 @@ import json
 from math import inf
 from pathlib import Path
 
-from benchmarks.exact_cover import limit, missing
+from benchmarks.exact_cover import limit
 from benchmarks.harness import Comparison, Entrant, Goal, timed
 from gameai.games.puzznic import Level, collection, replay, solve
 
@@ -47,7 +47,7 @@ def planner(level):
         from gameai.games.puzznic import fast_downward
         _, outcome = fast_downward.solve(level, seconds=200)
     except ImportError as error:
-        return missing(FAST_DOWNWARD, error)
+        return Entrant(FAST_DOWNWARD, missing=str(error))
     if outcome.searching is None:
         return Entrant(FAST_DOWNWARD, missing=outcome.message)
     return Entrant(FAST_DOWNWARD, lambda repeat: repeat * outcome.searching, {"expanded": outcome.expanded})

@@ -20,7 +20,7 @@ def no_planner(monkeypatch):
 
 def test_without_the_planner_there_is_a_row_with_a_reason():
     row = named(puzznic.row(level("Stairwell"), 13))
-    assert "installs it" in row[puzznic.FAST_DOWNWARD].missing
+    assert "fast_downward" in row[puzznic.FAST_DOWNWARD].missing
     assert row[puzznic.OURS].counts == {"expanded": stored()["Stairwell"]["expanded"], "moves": 13}
 
 
