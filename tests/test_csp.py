@@ -2,6 +2,7 @@
 
 import random
 import sys
+import threading
 from itertools import permutations
 
 import pytest
@@ -11,6 +12,7 @@ from gameai.csp import (
     CSP, AllDifferent, AnyOf, Assign, BudgetExceeded, Count, Fail, Literal, Predicate, Remove, Table, ac3, explain,
     select_unassigned_variable,
 )
+from stops import stops
 
 
 @pytest.mark.parametrize("part", range(10))
@@ -228,6 +230,64 @@ def test_a_search_that_was_stopped_goes_on_where_it_was():
     assert len(calls) > 5 and ordered(rest) == ordered({"a": a, "b": b, "c": 3 - a - b} for a in range(4) for b in range(4 - a))[-len(rest):]
 
 
+def test_wherever_a_search_is_stopped_it_goes_on_to_all_solutions_once():
+    problem = CSP({name: range(3) for name in "abc"}, [Predicate("abc", lambda a, b, c: a + b + c != 3)])
+    whole = list(problem.solutions())
+    nodes = len([event for event in traced(problem) if isinstance(event, Assign)])
+
+    def half_way():
+        search = problem.solutions()
+        return search, [next(search) for _ in range(4)]
+
+    def go_on(half):
+        for solution in half[0]:
+            half[1].append(solution)
+
+    number = 0
+    for number, (search, found) in enumerate(stops(half_way, go_on, "csp/problem.py"), 1):
+        found.extend(search)
+        assert found == whole and search.nodes == nodes
+    assert number > 200
+
+
+def traced(problem):
+    trace = []
+    list(problem.solutions(trace))
+    return trace
+
+
+def test_counting_in_threads_does_not_touch_the_depth_of_calls():
+    limit, counts = sys.getrecursionlimit(), []
+    chain = CSP({place: range(3) for place in range(200)}, [AllDifferent([place, place + 1]) for place in range(199)])
+    threads = [threading.Thread(target=lambda: counts.append(chain.count())) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert counts == [3 * 2 ** 199] * 3 and sys.getrecursionlimit() == limit
+
+
+def test_each_variable_is_answered_in_its_own_values():
+    problem = CSP({"x": [1, 2], "y": [True, False], "z": [0, 1]}, [Predicate("xy", lambda x, y: y is True and x > 1)])
+    assert [repr(found) for found in problem.solutions()] == ["{'x': 2, 'y': True, 'z': 0}", "{'x': 2, 'y': True, 'z': 1}"]
+    trace = []
+    assert repr(problem.propagate(trace)["y"]) == "(True,)"
+    assert [repr(event.value) for event in trace if event.variable in "xy"] == ["1", "False"] and problem.count() == 2
+
+
+def test_a_constraint_that_is_refused_leaves_the_problem_as_it_was():
+    problem = CSP({"x": [1, 2]})
+    for wrong in (Count([Literal("x", 7)], 0), AnyOf([Literal("x", 7)]), Table("x", [[7]])):
+        with pytest.raises(ValueError, match="^No variable can have the value 7 of"):
+            problem.add(wrong)
+    assert problem.constraints == [] and problem.count() == 2
+
+
+def test_a_variable_may_be_named_none():
+    problem = CSP({None: [1, 2], "y": [1]}, [AllDifferent([None, "y"])])
+    assert [(step.variable, step.value) for step in explain(problem, None, 1)] == [(None, 1)] and explain(problem) == []
+
+
 def test_long_chains_are_counted_and_empty_domains_have_no_solution():
     number, limit = 300, sys.getrecursionlimit()
     chain = CSP({place: range(3) for place in range(number)}, [AllDifferent([place, place + 1]) for place in range(number - 1)])
@@ -262,8 +322,8 @@ def test_a_problem_can_grow_after_it_was_solved():
     (lambda: AnyOf(5), "The literals of AnyOf must be a list or the like; it was 5."),
     (lambda: Table("ab", [(1, 2), (1,)]), "A row of Table has a value for each of its 2 variables; [1] has 1."),
     (lambda: Predicate("ab", 7), "A Predicate needs a function of 2 values; it was given 7."),
-    (lambda: CSP({"a": [1, 2]}, [AnyOf([Literal("a", 3)])]).count(), "No variable can have the value 3"),
-    (lambda: CSP({"a": [1, 2], "b": [1]}, [Table("ab", [(1, 1), (3, 1)])]).count(), "No variable can have the value 3 of [3, 1];"),
+    (lambda: CSP({"a": [1, 2]}, [AnyOf([Literal("a", 3)])]), "No variable can have the value 3"),
+    (lambda: CSP({"a": [1, 2], "b": [1]}, [Table("ab", [(1, 1), (3, 1)])]), "No variable can have the value 3 of [3, 1];"),
     (lambda: CSP({"a": [[1], [2]]}), "The values of 'a' must be hashable, as numbers, texts and tuples of them are; [1] is not."),
     (lambda: AllDifferent([["a"], "b"]), "The variables of AllDifferent must be hashable, as numbers, texts and tuples of them are; ['a'] is not."),
     (lambda: Count([Literal(["a"], 1)], 1), "The literals of Count must be hashable,"),
@@ -273,6 +333,8 @@ def test_a_problem_can_grow_after_it_was_solved():
     (lambda: explain(CSP({"a": [1]}), ["a"], 1), "A variable must be hashable,"),
     (lambda: explain(CSP({"a": [1, 2]}), "a", 3), "'a' never had the value 3; its values are 1, 2."),
     (lambda: CSP({"a": [1]}).propagate(trace=5), "trace is a list that receives the events, or None; not 5."),
+    (lambda: ac3(None), "Arc consistency is that of a CSP; None is none."),
+    (lambda: explain(CSP({"a": [1]}), value=1), "The problem has no variable None;"),
     (lambda: ac3(CSP({"a": [1]}), 5), "trace is a list that receives the events, or None; not 5."),
     (lambda: CSP({"a": [1]}).solutions(trace=5), "trace is a list that receives the events, or None; not 5."),
     (lambda: CSP({"a": [1]}).solutions(nodes=-1), "nodes is a whole number, 0 or more"),

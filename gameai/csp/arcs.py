@@ -6,7 +6,7 @@
 from collections import deque
 from itertools import combinations
 
-from gameai.checks import receiver
+from gameai.checks import brief, receiver
 from gameai.csp.constraints import AllDifferent, Predicate, Table
 from gameai.csp.problem import Fail, Remove
 
@@ -39,11 +39,16 @@ def ac3(problem, trace=None):
 
     An arc (X, Y) is consistent if each value of X has a partner among the values of Y.
 
+    Raises:
+        ValueError: `problem` is no CSP, or `trace` no list.
+
     >>> from gameai.csp import CSP, Predicate
     >>> ac3(CSP({"x": range(5), "y": range(5)}, [Predicate("xy", lambda x, y: y == x * x)]))
     {'x': (0, 1, 2), 'y': (0, 1, 4)}
     """
     receiver(trace)
+    if not hasattr(problem, "domains") or not hasattr(problem, "constraints"):
+        raise ValueError(f"Arc consistency is that of a CSP; {brief(problem)} is none.")
     domains = dict(problem.domains)
     binary = arcs(problem)
     neighbors = {variable: [other for first, other in binary if first == variable] for variable in domains}

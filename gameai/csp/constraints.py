@@ -64,6 +64,9 @@ class Count:
     def __repr__(self):
         return f"Count([{', '.join(map(str, self.literals))}], {self.low}, {self.high})"
 
+    def check(self, values):
+        _known(self.literals, values)
+
     def bind(self, numbering):
         return CountBound(*_bound(self, numbering), self.low, self.high)
 
@@ -81,6 +84,9 @@ class AnyOf:
 
     def __repr__(self):
         return f"AnyOf([{', '.join(map(str, self.literals))}])"
+
+    def check(self, values):
+        _known(self.literals, values)
 
     def bind(self, numbering):
         return AnyOfBound(*_bound(self, numbering))
@@ -102,7 +108,12 @@ class Table:
 
     def bind(self, numbering):
         scope = tuple(numbering.variable(each, self) for each in self.variables)
-        return TableBound(scope, [tuple(_known_bit(numbering, value, list(row)) for value in row) for row in self.rows])
+        return TableBound(scope, [tuple(map(numbering.bit, row)) for row in self.rows])
+
+    def check(self, values):
+        for row in self.rows:
+            for value in row:
+                _possible(value, values, brief(list(row)))
 
 
 class Predicate:
@@ -124,7 +135,7 @@ class Predicate:
     def bind(self, numbering):
         scope = tuple(numbering.variable(each, self) for each in self.variables)
         if len(scope) <= 2:
-            values = [numbering.values(numbering.domains[number]) for number in scope]
+            values = [numbering.values(numbering.domains[number], number) for number in scope]
             rows = [tuple(map(numbering.bit, row)) for row in product(*values) if self.function(*row)]
             return TableBound(scope, rows) if len(scope) == 1 else PairBound(scope, rows)
         return PredicateBound(scope, self.function, numbering)
@@ -135,18 +146,20 @@ def _bound(constraint, numbering):
     scope = tuple(numbering.variable(each, constraint) for each in constraint.variables)
     bound = []
     for literal in constraint.literals:
-        number, bit = numbering.index[literal.variable], _known_bit(numbering, literal.value, literal)
+        number, bit = numbering.index[literal.variable], numbering.bit(literal.value)
         bound.append((number, bit, ~bit) if literal.holds else (number, ~bit, bit))
     return scope, bound
 
 
-def _known_bit(numbering, value, where):
-    """The bit of a value, if some variable can have it."""
-    bit = numbering.bit(value)
-    if not bit:
-        said = where if isinstance(where, Literal) else brief(where)
-        raise ValueError(f"No variable can have the value {brief(value)} of {said}; is it written as in the domains?")
-    return bit
+def _known(literals, values):
+    """Raises ValueError if a literal has a value that no variable can have."""
+    for literal in literals:
+        _possible(literal.value, values, literal)
+
+
+def _possible(value, values, where):
+    if value not in values:
+        raise ValueError(f"No variable can have the value {brief(value)} of {where}; is it written as in the domains?")
 
 
 def _different(variables, what):

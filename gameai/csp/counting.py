@@ -3,9 +3,10 @@
 To count is less work than to list. Undecided variables that no constraint connects can be counted apart, and
 the numbers multiplied; and a part whose domains and constraints ask for the same as one met before has the same
 number of solutions.
-"""
 
-import sys
+After each choice all of the part is looked at again, so the time grows with the square of its size: a chain of 2,000 variables takes
+about ten times as long as one of 600, which takes seconds.
+"""
 
 
 def count(bound):
@@ -13,16 +14,24 @@ def count(bound):
     domains = bound.domains.copy()
     if not bound.propagate(domains, range(len(bound.propagators))):
         return 0
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(limit + 3 * len(domains))  # one variable after another may have to be decided
-    try:
-        return _count(bound, domains, range(len(domains)), {})
-    finally:
-        sys.setrecursionlimit(limit)
+    known, number = {}, None
+    waiting = [_count(bound, domains, range(len(domains)), known)]  # each for the number that the one after it finds
+    while waiting:
+        try:
+            waiting.append(_count(bound, *waiting[-1].send(number), known))
+            number = None
+        except StopIteration as found:
+            waiting.pop()
+            number = found.value
+    return number
 
 
 def _count(bound, domains, variables, known):
-    """The number of ways to decide the `variables` that are undecided in propagated `domains`."""
+    """The number of ways to decide the `variables` that are undecided in propagated `domains`.
+
+    A generator, for one variable after another may have to be decided, and Python's calls do not go so deep: it yields the
+    arguments of another count, and is sent the number.
+    """
     product = 1
     for part, asked in components(bound, domains, variables):
         if not asked:
@@ -40,7 +49,7 @@ def _count(bound, domains, variables, known):
                 after = domains.copy()
                 after[branch] = bit
                 if bound.propagate(after, bound.watching[branch]):
-                    number += _count(bound, after, part, known)
+                    number += yield after, part
             known[key] = number
         product *= number
         if not product:

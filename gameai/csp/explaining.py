@@ -22,7 +22,7 @@ def explain(problem, variable=None, value=None):
     >>> [(step.variable, step.value) for step in explain(problem, "c", 2)]
     [('b', 1), ('c', 2)]
     """
-    if variable is not None:
+    if variable is not None or value is not None:
         hashable((variable,), "A variable")
         if variable not in problem.domains:
             raise ValueError(f"The problem has no variable {brief(variable)}; "
@@ -40,7 +40,7 @@ def because(problem, trace, variable=None, value=None):
     bound = problem.bound()
     place = {id(constraint): number for number, constraint in enumerate(bound.constraints)}
     events = [event for event in trace if isinstance(event, Remove | Fail)]
-    if variable is None:
+    if variable is None and value is None:
         target = next((number for number, event in enumerate(events) if isinstance(event, Fail)), None)
     else:
         target = next((number for number, event in enumerate(events) if isinstance(event, Remove)

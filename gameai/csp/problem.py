@@ -64,6 +64,7 @@ class CSP:
             raise ValueError(f"domains must be a mapping from variables to their values; it was {brief(domains)}.")
         self.domains = {variable: _values(variable, values) for variable, values in domains.items()}
         self.variables = tuple(self.domains)
+        self._values = frozenset(value for values in self.domains.values() for value in values)
         self.constraints = []
         self._bound = None
         for constraint in several(constraints, "constraints"):
@@ -76,13 +77,15 @@ class CSP:
         """Add a constraint.
 
         Raises:
-            ValueError: it is none, or it names a variable that the problem hasn't.
+            ValueError: it is none, or it names a variable that the problem hasn't, or a value that no variable can have.
         """
         if not (hasattr(constraint, "variables") and hasattr(constraint, "bind")):
             raise ValueError(f"A constraint is AllDifferent, Count, AnyOf, Table or Predicate; {brief(constraint)} is none.")
         unknown = [variable for variable in constraint.variables if variable not in self.domains]
         if unknown:
             raise ValueError(f"{brief(constraint)} has the variable {brief(unknown[0])}; the problem has no such variable.")
+        if hasattr(constraint, "check"):
+            constraint.check(self._values)
         self.constraints.append(constraint)
         self._bound = None
 
@@ -99,13 +102,14 @@ class CSP:
             trace: a list that receives `Remove` and `Fail` events.
 
         Raises:
-            ValueError: `trace` is no list, or a constraint has a value that no variable can have.
+            ValueError: `trace` is no list.
         """
         bound = self.bound()
         domains = bound.domains.copy()
         if not bound.propagate(domains, range(len(bound.propagators)), receiver(trace)):
             return None
-        return {variable: bound.values(domain) for variable, domain in zip(self.variables, domains, strict=True)}
+        return {variable: bound.values(domain, number)
+                for number, (variable, domain) in enumerate(zip(self.variables, domains, strict=True))}
 
     def solutions(self, trace=None, nodes=None):
         """All solutions, one after another, as dictionaries: a `Search`.
@@ -139,6 +143,9 @@ class Bound:
             for value in values:
                 self._bit.setdefault(value, 1 << len(self._bit))
         self._value = {bit: value for value, bit in self._bit.items()}
+        # Values that are equal are one value, but each variable's answer is in its own: 1 is True, and says something else.
+        self._own = {number: {value: value for value in values} for number, values in enumerate(problem.domains.values())
+                     if any(type(value) is not type(self._value[self._bit[value]]) for value in values)}
         self.domains = [sum(self._bit[value] for value in values) for values in problem.domains.values()]
         self.orders = [[self._bit[value] for value in values] for values in problem.domains.values()]
         self.constraints = tuple(problem.constraints)
@@ -156,16 +163,18 @@ class Bound:
         """The bit of a value; 0 if no variable can have it."""
         return self._bit.get(value, 0)
 
-    def values(self, domain):
-        """The values of a domain, in the order of their bits."""
-        found = self._known.get(domain)
+    def values(self, domain, number):
+        """The values of a domain, in the order of their bits, as the variable of that number has them."""
+        key = (domain, number) if number in self._own else domain
+        found = self._known.get(key)
         if found is None:
-            left, found = domain, []
+            own, left, found = self._own.get(number, {}), domain, []
             while left:
                 bit = left & -left
-                found.append(self._value[bit])
+                value = self._value[bit]
+                found.append(own.get(value, value))
                 left ^= bit
-            found = self._known[domain] = tuple(found)
+            found = self._known[key] = tuple(found)
         return found
 
     def propagate(self, domains, waiting, trace=None):
@@ -199,12 +208,15 @@ class Bound:
                         queue.append(other)
                 if trace is not None:
                     gone = before[variable] & ~domains[variable]
-                    trace.extend(Remove(self.variables[variable], value, self.constraints[number], step) for value in self.values(gone))
+                    trace.extend(Remove(self.variables[variable], value, self.constraints[number], step)
+                                 for value in self.values(gone, variable))
         return True
 
 
 class Search:
     """Backtracking search that keeps what is left to try; an iterator over solutions.
+
+    Whoever interrupts it can ask it again: it goes on with the choice that it was trying, which a trace then has twice.
 
     nodes: how many choices were tried so far.
     """
@@ -222,22 +234,29 @@ class Search:
         return self
 
     def __next__(self):
+        # The node in hand stays in the list until its children take its place, in one step: the budget, the Stop button or a
+        # predicate's own error may come at any point, and whoever asks again goes on from there.
         bound, left = self._bound, self._open
         while left:
-            node = left.pop()
-            try:
-                domains = self._tried(*node)
-            except BaseException:  # the budget, the Stop button, a predicate's own error: whoever asks again goes on from here
-                left.append(node)
-                raise
-            if domains is None:
+            node = left[-1]
+            domains, tried = self._tried(*node), self.nodes + (node[1] is not None)
+            variable = None if domains is None else select_unassigned_variable(domains)
+            if variable is not None:
+                left[-1:], self.nodes = [(domains, variable, bit, node[3] + 1) for bit in reversed(bound.orders[variable])
+                                         if bit & domains[variable]], tried
                 continue
-            variable = select_unassigned_variable(domains)
-            if variable is None:
-                return {name: bound.values(domain)[0] for name, domain in zip(bound.variables, domains, strict=True)}
-            for bit in reversed(bound.orders[variable]):
-                if bit & domains[variable]:
-                    left.append((domains, variable, bit, node[3] + 1))
+            if domains is None:
+                left[-1:], self.nodes = (), tried
+                continue
+            solution = {name: bound.values(domain, number)[0]
+                        for number, (name, domain) in enumerate(zip(bound.variables, domains, strict=True))}
+            try:
+                left[-1:], self.nodes = (), tried
+                return solution
+            except BaseException:  # at the last moment
+                if not left or left[-1] is not node:
+                    left[len(left):], self.nodes = (node,), tried - (node[1] is not None)
+                raise
         raise StopIteration
 
     def _tried(self, domains, variable, bit, depth):
@@ -249,9 +268,8 @@ class Search:
         bound, trace, domains = self._bound, self._trace, domains.copy()
         domains[variable] = bit
         if trace is not None:
-            trace.append(Assign(bound.variables[variable], bound.values(bit)[0], depth - 1))
+            trace.append(Assign(bound.variables[variable], bound.values(bit, variable)[0], depth - 1))
         possible = bound.propagate(domains, bound.watching[variable], trace)
-        self.nodes += 1
         return domains if possible else None
 
 

@@ -270,11 +270,11 @@ class PredicateBound:
             return ()
         last = undecided[0] if undecided else self.scope[0]
         place = self.scope.index(last)
-        row = [self._values(domains[number])[0] for number in self.scope]
+        row = [self._values(domains[number], number)[0] for number in self.scope]
         kept, left = 0, domains[last]
         while left:
             bit = left & -left
-            row[place] = self._values(bit)[0]
+            row[place] = self._values(bit, last)[0]
             if self._function(*row):
                 kept |= bit
             left ^= bit
