@@ -12,6 +12,7 @@ choose.
 import argparse
 import json
 import random
+from math import inf
 
 from stored import DATA
 
@@ -43,7 +44,7 @@ def measure():
 
 
 def write(entries):
-    order = sorted(entries, key=lambda name: (entries[name].get("moves", 0), entries[name].get("expanded", 0)))
+    order = sorted(entries, key=lambda name: (entries[name].get("moves", inf), entries[name].get("expanded", 0)))
     text = json.dumps({name: entries[name] for name in order}, indent=1, ensure_ascii=False) + "\n"
     TARGET.write_text(text, encoding="utf-8", newline="\n")
 

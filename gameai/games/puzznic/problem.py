@@ -28,7 +28,7 @@ class Puzznic(Problem):
 
     >>> problem = Puzznic("######\\n#A  A#\\n######")
     >>> problem.heuristic(problem.initial), problem.actions(problem.initial)
-    (2, [(1, 1, 'R'), (1, 4, 'L')])
+    (2, [(1, 4, 'L'), (1, 1, 'R')])
     """
 
     def __init__(self, level, heuristic="combined"):

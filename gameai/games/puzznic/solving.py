@@ -48,7 +48,7 @@ def solve(level, method="a_star", nodes=None, *, weight=2, width=500):
         ValueError: an argument is none of these; the sentence says which.
 
     >>> solve("######\\n#A  A#\\n######")
-    Solution(status='solved', moves=[(1, 4, 'L'), (1, 1, 'R')], optimal=True, lower_bound=2, expanded=2)
+    Solution(status='solved', moves=[(1, 4, 'L'), (1, 3, 'L')], optimal=True, lower_bound=2, expanded=2)
     """
     if method not in METHODS:
         raise ValueError(f"method is {listed(map(repr, METHODS), 'or', ',')}; it was {brief(method)}.")
