@@ -12,7 +12,7 @@ from collections import deque
 from functools import partial
 from heapq import heappop, heappush, nsmallest
 from itertools import count
-from math import inf, isnan
+from math import inf
 from typing import Any, NamedTuple
 
 from gameai.checks import brief, finite, receiver, whole
@@ -184,7 +184,7 @@ def a_star(problem, heuristic=None, weight=1, nodes=None, trace=None):
     weight, heuristic = finite(weight, "weight", 0), _own_heuristic(problem) if heuristic is None else _function(heuristic)
     if weight == 1:
         return best_first(problem, heuristic, nodes=nodes, trace=trace)
-    found = best_first(problem, lambda state: _weighted(weight, heuristic(state)), nodes=nodes, trace=trace)
+    found = best_first(problem, lambda state: _weighted(weight, heuristic, state), nodes=nodes, trace=trace)
     return found if found.status == "unsolvable" else found._replace(bound=found.bound if weight <= 1 else found.bound / weight)
 
 
@@ -315,6 +315,7 @@ def beam(problem, width, heuristic=None, nodes=None, depth=None, trace=None):
         kept = nsmallest(width, hopeful)
 
 
+LARGEST = 1e300   # of costs and estimates: whatever numbers they are, they can be added without becoming infinite
 ROOT = object()  # stands for the parent of the initial state, which has none; None may be a state
 
 
@@ -369,12 +370,11 @@ def _step(problem, state, action):
     """The cost of an action, if it is a number, 0 or more."""
     cost = problem.cost(state, action)
     try:
-        fine = cost >= 0
+        fine = 0 <= cost <= LARGEST
     except TypeError:
         fine = False
-    if not fine or cost == inf:
-        raise ValueError(f"An action's cost must be a finite number, 0 or more; "
-                         f"that of {brief(action)} in {brief(state)} was {brief(cost)}.")
+    if not fine:
+        raise ValueError(f"An action's cost is a number, from 0 to {LARGEST}; that of {brief(action)} in {brief(state)} was {brief(cost)}.")
     return cost
 
 
@@ -382,14 +382,18 @@ def _estimate(heuristic, state):
     """The heuristic's value, if it is a number, 0 or more; infinity is one here."""
     value = heuristic(state)
     try:
-        fine = value >= 0 and not isnan(value)
+        fine = 0 <= value <= LARGEST or value == inf
     except TypeError:
         fine = False
     if not fine:
-        raise ValueError(f"A heuristic's value must be a number, 0 or more; that of {brief(state)} was {brief(value)}.")
+        raise ValueError(f"A heuristic's value is a number, from 0 to {LARGEST}, or infinite; that of {brief(state)} was {brief(value)}.")
     return value
 
 
-def _weighted(weight, value):
-    """`weight` times `value`, where an infinite value stays infinite even with weight 0."""
-    return inf if value == inf else weight * value
+def _weighted(weight, heuristic, state):
+    """`weight` times the heuristic's value, where an infinite value stays infinite even with weight 0."""
+    if (value := _estimate(heuristic, state)) == inf:
+        return inf
+    if weight * value > LARGEST:
+        raise ValueError(f"weight times a heuristic's value must be at most {LARGEST}; {brief(weight)} times {brief(value)} is more.")
+    return weight * value

@@ -219,12 +219,19 @@ def test_an_infinite_estimate_is_a_dead_end():
     assert "A" not in {event.state for event in trace}
 
 
+def test_great_weights_and_costs_are_right():
+    graph = Graph(DIAMOND, "S", "G", dict.fromkeys("SABC", 1))
+    assert a_star(graph, weight=1e300).status == "solved"
+    dear = Graph({"S": {"A": 10 ** 299, "G": 10 ** 300}, "A": {"G": 0.5}}, "S", "G", {"A": 0.25})
+    assert a_star(dear).states == uniform_cost(dear).states == ("S", "A", "G")
+
+
 SENTENCE = r"^[^\n]+\.$"
 
 
 @pytest.mark.parametrize("change, word", [
     ({"edges": {"S": {"G": -1}}}, "cost"), ({"edges": {"S": {"G": "dear"}}}, "cost"), ({"edges": {"S": {"G": nan}}}, "cost"),
-    ({"edges": {"S": {"G": inf}}}, "cost"), ({"initial": []}, "hashable"),
+    ({"edges": {"S": {"G": inf}}}, "cost"), ({"edges": {"S": {"G": 10 ** 400}}}, "from 0 to 1e.300"), ({"initial": []}, "hashable"),
     ({"result": lambda state, action: [action]}, "hashable"),
 ])
 def test_a_bad_problem_gets_one_sentence(change, word):
@@ -240,7 +247,9 @@ def test_bad_arguments_get_one_sentence():
     graph = Graph(DIAMOND, "S", "G")
     for call in (lambda: a_star(graph, nodes=-1), lambda: breadth_first(graph, nodes=1.5), lambda: a_star(graph, weight=-1),
                  lambda: a_star(graph, lambda state: -1), lambda: a_star(graph, lambda state: "far"),
-                 lambda: a_star(graph, lambda state: nan), lambda: beam(graph, 0), lambda: beam(graph, None),
+                 lambda: a_star(graph, lambda state: nan), lambda: a_star(graph, lambda state: 10 ** 400),
+                 lambda: a_star(graph, lambda state: 20, weight=1e308), lambda: a_star(graph, lambda state: 2, weight=1e300),
+                 lambda: a_star(graph, lambda state: 10 ** 200, weight=10.0 ** 200), lambda: beam(graph, 0), lambda: beam(graph, None),
                  lambda: a_star("a problem"), lambda: best_first(graph, lambda state: None), lambda: best_first(graph, 3),
                  lambda: a_star(graph, "far"), lambda: a_star(graph, 0), lambda: beam(graph, 2, heuristic={}),
                  *(lambda search=search: search(graph, trace=5) for search in (breadth_first, uniform_cost, a_star)),
