@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from gameai.course.exercise import exercise
-from gameai.course.lessons import agent_15, lesson_15, mansion_15, rules_15, walks_15
+from gameai.course.lessons import agent_15, lesson_15, mansion_15, reach_15, rules_15, walks_15
 from gameai.course.lessons import mistakes_15 as m15
 from gameai.course.lessons import mistakes_15_agent as m15a
 from gameai.course.lessons import mistakes_15_rules as m15r
@@ -326,10 +326,150 @@ def always_the_last(rooms, certainty, holders, me, players):
     return SUSPECTS[-1], WEAPONS[-1], rooms[-1]
 
 
+# Five more for each.
+
+
+def way_pushed_back(start, goal, steps, estimate):
+    """An equal way puts a place back into a list that is searched."""
+    cost, before, opened = {start: 0}, {}, [start]
+    while opened:
+        here = min(opened, key=lambda each: cost[each] + estimate(each))
+        opened.remove(here)
+        if here == goal:
+            return m15._back(before, start, goal)
+        for each, price in steps(here).items():
+            if cost[here] + price <= cost.get(each, 999):
+                cost[each], before[each] = cost[here] + price, here
+                opened.append(each)
+
+
+def way_noted_too_soon(start, goal, steps, estimate):
+    """The way back is that which was looked at last."""
+    cost, before, heap = {start: 0}, {}, [(estimate(start), start)]
+    while heap:
+        _, here = heapq.heappop(heap)
+        if here == goal:
+            break
+        for each, price in steps(here).items():
+            if each != start:
+                before[each] = here
+            if cost[here] + price < cost.get(each, 999):
+                cost[each] = cost[here] + price
+                heapq.heappush(heap, (cost[each] + estimate(each), each))
+    found = [goal]
+    while found[-1] in before and len(found) < 99:
+        found.append(before[found[-1]])
+    return found[::-1] if goal in before else None
+
+
+def way_of_two_at_least(start, goal, steps, estimate):
+    """Asks for the goal only among what steps lead to."""
+    if start == goal:
+        first = min(steps(start), key=steps(start).get)
+        return [start, first, goal]
+    return m15.way(start, goal, steps, estimate)
+
+
+def way_by_estimate_then_cost(start, goal, steps, estimate):
+    return m15._search(start, goal, steps, estimate, order=lambda cost, rest: (rest, cost))
+
+
+def way_with_half_the_estimate(start, goal, steps, estimate):
+    return m15._search(start, goal, steps, estimate, order=lambda cost, rest: cost + rest // 2)
+
+
+def layer_alone(place, roll, occupied, squares, doors):
+    """What is reached in as many steps as the roll has, with steps back and forth."""
+    layer = {place}
+    for _ in range(roll):
+        layer = {step for here in layer for step in m15.reach(here, 1, occupied, squares, doors) if here not in doors or here == place}
+    return layer - {place}
+
+
+def first_room_ends_all(place, roll, occupied, squares, doors):
+    """Stops at the distance of the nearest room."""
+    for steps in range(1, roll + 1):
+        found = m15.reach(place, steps, occupied, squares, doors)
+        if any(each in doors for each in found):
+            break
+    return found
+
+
+def free_squares_only(place, roll, occupied, squares, doors):
+    return {each for each in m15.reach(place, roll, occupied, squares, doors) if each not in occupied}
+
+
+def in_past_the_doorkeeper(place, roll, occupied, squares, doors):
+    """A room also by a door before which a piece stands, if that square could be reached."""
+    near = m15._reach(place, roll - 1, occupied, squares, doors, ends=True)
+    return m15.reach(place, roll, occupied, squares, doors) | {room for room in doors if set(doors[room]) & near} - {place}
+
+
+def leaves_no_square(place, roll, occupied, squares, doors):
+    """Forgets that a piece in the corridors may not stay where it is."""
+    return m15.reach(place, roll, occupied, squares, doors) | ({place} if place in squares else set())
+
+
+def most_shown_to_asker(suggestion, hand, asker, shown):
+    mine = [card for card in suggestion if card in hand]
+    return max(mine, key=lambda card: shown.count((asker, card)), default=None)
+
+
+def a_card_by_player(suggestion, hand, asker, shown):
+    """`dict(shown)` keeps one card for each player."""
+    last = dict(shown).get(asker)
+    return last if last in suggestion else m15r.whoever_saw(suggestion, hand, asker, shown)
+
+
+def newest_if_seen(suggestion, hand, asker, shown):
+    """Only the very last showing counts as seen."""
+    return m15r.card(suggestion, hand, asker if shown and shown[-1][0] == asker else None, shown)
+
+
+def shown_at_all(suggestion, hand, asker, shown):
+    """What anybody has seen, else the first."""
+    mine = [card for card in suggestion if card in hand]
+    return next((card for card in mine if card in dict(shown).values()), mine[0] if mine else None)
+
+
+def shown_twice_first(suggestion, hand, asker, shown):
+    """A card shown twice comes before one that the asker has seen."""
+    mine = [card for card in suggestion if card in hand]
+    return max(mine, key=lambda card: (m15r.count(card, shown) > 1, (asker, card) in shown, m15r.count(card, shown)), default=None)
+
+
+def last_possible(rooms, certainty, holders, me, players):
+    return next((case for case in reversed(certainty) if case[2] in rooms), None) or m15r.suggest(rooms, certainty, holders, me, players)
+
+
+def best_of_last_room(rooms, certainty, holders, me, players):
+    return m15r.room_by_room(rooms[::-1], certainty, holders, me, players)
+
+
+def over_a_floor(rooms, certainty, holders, me, players):
+    """The first that is likelier than even among its rooms."""
+    there = [case for case in certainty if case[2] in rooms]
+    fair = sum(certainty[case] for case in there) / max(1, len(there))
+    return next((case for case in there if certainty[case] >= fair), None) or m15r.suggest(rooms, certainty, holders, me, players)
+
+
+def dearest_card_alone(rooms, certainty, holders, me, players):
+    """The largest of the three penalties, not their sum."""
+    return m15r._least(rooms, certainty, lambda case: max(m15r.penalty((card,), holders, me, players) for card in case))
+
+
+def penalty_of_the_room(rooms, certainty, holders, me, players):
+    return m15r._least(rooms, certainty, lambda case: m15r.penalty(case[2:], holders, me, players))
+
+
 WRONG = {"15.1": [bidirectional, depth_first, as_a_stack, twice_the_estimate, estimate_of_the_parent],
          "15.2": [with_passages, not_beside_pieces, left_to_right, doors_without_rooms, leaves_only_rooms],
          "15.3": [rarest, to_others_only, first_seen, index, room_last],
          "15.4": [first_room, best_anywhere_moved, after_me_backwards, unknown_is_dear, always_the_last]}
+MORE = {"15.1": [way_pushed_back, way_noted_too_soon, way_of_two_at_least, way_by_estimate_then_cost, way_with_half_the_estimate],
+        "15.2": [layer_alone, first_room_ends_all, free_squares_only, in_past_the_doorkeeper, leaves_no_square],
+        "15.3": [most_shown_to_asker, a_card_by_player, newest_if_seen, shown_at_all, shown_twice_first],
+        "15.4": [last_possible, best_of_last_room, over_a_floor, dearest_card_alone, penalty_of_the_room]}
 
 
 @pytest.mark.parametrize("number", WRONG)
@@ -337,6 +477,74 @@ def test_further_wrong_versions_are_refuted(number):
     for seed in SEEDS[::2]:
         passed = [function.__name__ for function in WRONG[number] if exercise(number).verdict(function, seed).state == "right"]
         assert len(passed) <= 1, (seed, passed)
+
+
+@pytest.mark.parametrize("number", MORE)
+def test_five_more_are_refuted(number):
+    for function in MORE[number]:
+        for seed in SEEDS[1:2]:
+            assert exercise(number).verdict(function, seed).state == "wrong", (function, seed)
+
+
+@pytest.mark.parametrize("number, unnamed", [("15.3", m15r.UNNAMED_CARDS), ("15.4", m15r.UNNAMED_SUGGESTIONS)])
+def test_what_the_bank_does_not_name_gets_no_other_name(number, unnamed):
+    for function in unnamed:
+        for seed in SEEDS[::3]:
+            verdict = exercise(number).verdict(function, seed)
+            assert (verdict.state, verdict.mistake, verdict.advice) == ("wrong", "", ""), (function, seed)
+
+
+def test_the_most_certain_case_is_seldom_the_first():
+    one = exercise("15.4")
+    for seed in SEEDS:
+        there = [[share for case, share in certainty.items() if case[2] in rooms]
+                 for rooms, certainty, *_ in one.cases(one.rng(seed))]
+        assert sum(max(shares) > shares[0] for shares in there if shares) >= 2
+
+
+def by_depth_with_rooms_first(place, roll, occupied, squares, doors):
+    """The seen set of a student who calls himself."""
+    seen = set()
+
+    def visit(here, left):
+        seen.add(here)
+        if left == 0 or here in doors and here != place:
+            return
+        steps = list(doors[here]) if here in doors else [room for room, at in doors.items() if here in at] + [
+            (here[0] + x, here[1] + y) for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+        for each in steps:
+            if each not in seen and (each in doors or each in squares and each not in occupied):
+                visit(each, left - 1)
+    visit(place, roll)
+    return seen - {place}
+
+
+def from_a_stack(place, roll, occupied, squares, doors):
+    return m15.deep(place, roll, occupied, squares, doors, sides=m15.SIDES[::-1], stack=True)
+
+
+def test_a_search_in_depth_is_told_so_and_nothing_else_is():
+    one = exercise("15.2")
+    for function in (by_depth_with_rooms_first, from_a_stack):
+        for seed in SEEDS[::2]:
+            verdict = one.verdict(function, seed)
+            assert verdict.state == "wrong" and "follows one way to its end" in verdict.sentence, (function, seed)
+    others = [mistake.function for mistake in one.mistakes if mistake.function is not m15.deep_first]
+    for function in (*others, *WRONG["15.2"], *MORE["15.2"]):
+        for args in one.cases(one.rng("0")):
+            told = reach_15.judge_reach(function(*args), *args)
+            assert told is None or "one way to its end" not in told.because, (function, args)
+
+
+def test_to_stay_is_a_way_and_equal_ways_are_no_news():
+    one = exercise("15.1")
+    for seed in SEEDS:
+        cases = one.cases(one.rng(seed))
+        stay = [case for case in cases if case[2] == case[3]]
+        assert stay and all(walks_15.judge_way([[case[2]], []], *case) is None for case in stay)
+        for answer in (None, [], [stay[0][2]] * 2):
+            assert "that one place" in walks_15.judge_way([answer, []], *stay[0]).because
+        assert one.verdict(way_pushed_back, seed).sentence.endswith("that entry was stale.")
 
 
 def by_chance(percept):
@@ -354,6 +562,13 @@ def hears_nothing(percept):
 def two_left_will_do(percept):
     """Accuses when three cases are left, of the first."""
     return m15a._act(percept, accused=lambda percept, cases: min(cases) if len(cases) <= 30 else None)
+
+
+def test_guesses_do_not_pass():
+    """Who accuses when twelve cases are left wins more than a third against note sheets, and is out in a third of the games."""
+    above = [20, 0, 16, 0.38, 0.7, 7, 100, 0, 40, 0, 0]
+    assert "in 7 of 36 games it accused of a wrong case" in agent_15.judge_rung(above, 1, "guesses").because
+    assert agent_15.judge_rung([*above[:5], 6, *above[6:]], 1, "guesses") is None
 
 
 def accuses_of_cards_of_its_own(percept):
@@ -415,7 +630,7 @@ def test_the_way_is_as_cheap_as_the_librarys():
 def test_what_a_roll_reaches_is_what_the_board_says():
     rng = generator(15)
     for _ in range(100):
-        place, roll, occupied, squares, doors = walks_15.reach_case(rng)
+        place, roll, occupied, squares, doors = reach_15.reach_case(rng)
         assert m15.reach(place, roll, occupied, squares, doors) == set(BOARD.reachable(place, roll, occupied))
 
 
@@ -506,8 +721,33 @@ def test_what_has_no_end_is_stopped(number):
 
 def test_each_check_plays_other_games():
     one, other = (exercise("15.5").cases(exercise("15.5").rng("0")) for _ in range(2))
-    assert [case[0] for case in one] == [case[0] for case in other] == [0, 1, 1]
+    assert [case[0] for case in one] == [case[0] for case in other] == [agent_15.SOME_MOVES, 0, 1, 1]
     assert not {seed for _, seed in one} & {seed for _, seed in other}
+
+
+def test_some_moves_of_each_phase_come_first():
+    """They take a moment, so a loop without an end is answered after seconds, and a slow agent has the whole time for its games."""
+    phases = [percept.phase for percept in agent_15.some_percepts()]
+    assert sorted(phases) == ["accuse", "accuse", "show", "show", "suggest", "suggest"]
+    assert exercise("15.5").first == agent_15.FIRST <= 3
+    assert min(rung for rung, _ in agent_15.climb_cases(generator(1))) == agent_15.SOME_MOVES
+    for function in (m15a.counts, m15a.first_action):
+        answer = agent_15.play_rung(function, agent_15.SOME_MOVES, "moves")
+        assert agent_15.judge_rung(answer, agent_15.SOME_MOVES, "moves") is None and len(answer[-1]) == 6
+    verdict = exercise("15.5").verdict(lambda percept: percept.actions[0] if percept.phase == "suggest" else 1 / 0)
+    assert verdict.state == "your code raised"
+
+
+def test_done_without_brackets_is_told_so():
+    def choose(percept):
+        return m15a.counts(percept) if percept.phase != "accuse" else Done
+    verdict = exercise("15.5").verdict(choose)
+    assert verdict.state == "wrong" and verdict.sentence.startswith("Your function returned `Done` itself. Brackets belong behind it")
+
+
+def test_the_notebook_imports_what_the_hints_name():
+    source = (Path(__file__).parents[1] / "exercises" / "15_plum.ipynb").read_text(encoding="utf-8")
+    assert "Contradiction" in exercise("15.5").hints[2] and "import SUSPECTS, WEAPONS, Contradiction" in source
 
 
 def test_the_climb_shows_the_rungs(capsys):
@@ -515,7 +755,7 @@ def test_the_climb_shows_the_rungs(capsys):
         raise NotImplementedError
     assert lesson_15.climb(unfinished) is None
     assert "No ladder" in capsys.readouterr().out
-    assert "against bot 0" in lesson_15.climb(m15a.counts, rungs=(0,)).alt
+    assert "rung 0, two that play by chance" in lesson_15.climb(m15a.counts, rungs=(0,)).alt
     assert capsys.readouterr().out.rstrip().endswith("passed")
 
 

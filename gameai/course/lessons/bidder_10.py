@@ -324,4 +324,4 @@ def climb(function, seed=0, rungs=range(len(GAMES))):
         seed: for the openings and the lots.
         rungs: the bots, by their numbers.
     """
-    return climb_picture(CLIMB, function, {rung: (rung, seed) for rung in rungs})
+    return climb_picture(CLIMB, function, lambda rung: (rung, seed), rungs, len(GAMES))

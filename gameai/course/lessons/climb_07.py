@@ -124,4 +124,4 @@ def climb(function, seed=0):
         seed: for the openings and the bots.
     """
     game = handed(GAME)
-    return climb_picture(CLIMB, function, {rung: (game, rung, seed) for rung in range(len(BOTS))})
+    return climb_picture(CLIMB, function, lambda rung: (game, rung, seed), range(len(BOTS)), len(BOTS))

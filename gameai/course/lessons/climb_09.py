@@ -139,4 +139,4 @@ def climb(function, seed=0, rungs=range(len(GAMES)), games=None):
         games: how many in each match, an even number, in place of those in `GAMES`; more of them tell apart bots that are close.
     """
     seconds = CLIMB.seconds * 3 * max(1, (games or 0) / 40)
-    return climb_picture(CLIMB, function, {rung: (rung, seed, games) for rung in rungs}, seconds)
+    return climb_picture(CLIMB, function, lambda rung: (rung, seed, games), rungs, len(GAMES), seconds, warm=(ONE_MOVE, seed))

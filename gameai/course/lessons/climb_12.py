@@ -9,14 +9,15 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.handed import UNCHANGED, Handed
 from gameai.course.judging import Unfinished, said
 from gameai.course.lessons import mistakes_12_play as wrong
-from gameai.course.lessons.alone import through_alone
+from gameai.course.lessons.alone import through_alone, used
 from gameai.course.lessons.bidder_10 import new_seed
 from gameai.course.lessons.climbing import NoMove, climb_picture, judge_rung, no_move, passed, score, show_match
 from gameai.game import Player
 from gameai.games.checkers import Checkers, Expert, SearchPlayer
 from gameai.games.checkers.bid_order import sample_positions
-from gameai.games.checkers.bidding import BiddingPlayer
+from gameai.games.checkers.bidding import BiddingPlayer, duel
 from gameai.games.checkers.champions import bred_genes, trained_network
+from gameai.games.checkers.moves import apply, apply_step
 from gameai.games.checkers.rules import REPETITION
 from gameai.games.checkers.together import OrderedSearchPlayer
 
@@ -152,6 +153,18 @@ def judge_climb(answer, rung, seed):
 
 
 # To name a mistake, its matches are played. Those of the bank are always the same: once is enough.
+# What makes a position and is not counted: the rules below the game, and the game's own as the notebook found them.
+UNCOUNTED = (apply, apply_step, Checkers.result, Checkers.step, duel)
+
+
+def play_counted(function, rung, seed):
+    """`play_rung` for a function that makes no position without being counted."""
+    if name := used(function, UNCOUNTED):
+        return said(f"`{name}` makes positions that are not counted. Ask the game itself: `game.result(state, action)`, or `game.step`.",
+                    f"at most {NODES} calls of `game.result` a move", f"a call of `{name}`")
+    return play_rung(function, rung, seed)
+
+
 BANK = (wrong.first_move, wrong.one_ply, wrong.wrong_sign, wrong.for_white_only, wrong.lowest_bid, wrong.no_evaluation, wrong.no_budget)
 _play_known = lru_cache(maxsize=200)(_play)
 
@@ -162,13 +175,14 @@ CLIMB = Exercise(
     text="Write `choose(game, state)`: a move in checkers. Bid, search, or do both. The check plays games from paired "
          f"openings against bot 1, the trained network: {BATCH}, and up to {GAMES[MUST_PASS]} while it is open who is better. It is "
          "passed when the whole 95% interval of your score lies above 1/2. "
-         f"A move may cost at most {NODES} calls of `game.result`; `game.step` counts as one, and so do other games than `game`. "
+         f"A move may cost at most {NODES} calls of `game.result`; `game.step` counts as one, and so do other games than `game`; rules "
+         "below the game, as in `gameai.games.checkers.moves`, are not allowed. "
          "The library's searches, evaluators and orders are allowed, its players (such as `BiddingPlayer` and `SearchPlayer`) are not.",
     signature="choose(game, state)",
     cases=climb_cases,
     size=lambda rung, seed: rung,
     judge=judge_climb,
-    through=through_alone(play_rung, (BiddingPlayer, SearchPlayer, OrderedSearchPlayer)),
+    through=through_alone(play_counted, (BiddingPlayer, SearchPlayer, OrderedSearchPlayer)),
     show=show_match,
     describe=lambda rung, seed: (f"moves in {len(SOME)} positions" if rung == SOME_MOVES
                                  else f"up to {GAMES[rung]} games against bot {rung}"),
@@ -209,4 +223,4 @@ def climb(function, seed=0, rungs=range(len(GAMES))):
         seed: for the openings and the bots.
         rungs: the bots, by their numbers.
     """
-    return climb_picture(CLIMB, function, {rung: (rung, seed) for rung in rungs}, CLIMB.seconds * 3)
+    return climb_picture(CLIMB, function, lambda rung: (rung, seed), rungs, len(GAMES), warm=(SOME_MOVES, seed))

@@ -4,19 +4,36 @@ The answer that a match gives is a list that begins [wins, draws, losses, low, h
 a student's bot against a bot of the ladder, and the 95% interval of its score.
 """
 
+import types
+from collections.abc import Callable
+from operator import index
+from typing import NamedTuple
+
 from gameai.course.attempt import trouble_words
 from gameai.course.guard import VALUE, Guard
 from gameai.course.judging import Wrong, refused, said
 from gameai.course.plain import short
+from gameai.show.svg import capital
+from gameai.show.words import listed
 
 ONE = "one of `game.actions(state)`"
+UNCALLED = (type, types.FunctionType, types.MethodType, types.BuiltinFunctionType)
+
+
+class Words(NamedTuple):
+    """How a climb speaks: of the student's player, of a rung by its number, what the picture's axis measures, and what it shows."""
+
+    one: str = "a bot"
+    rung: Callable = "against bot {}".format
+    x: str = "score of your bot (a win 1, a draw 1/2)"
+    shown: str = "Scores of your bot with 95% intervals."
 
 
 class NoMove(Exception):
     """What a student's bot chose is no move; its argument is what `no_move` says of it."""
 
 
-def no_move(answer, legal, one=ONE, written=short):
+def no_move(answer, legal, one=ONE, written=short, who="bot"):
     """What is said of a bot's answer that is no move, as `judging.said` makes it; None for a legal move.
 
     Args:
@@ -24,9 +41,14 @@ def no_move(answer, legal, one=ONE, written=short):
         legal: the legal moves.
         one: what a move is, in words.
         written: writes a move that is not legal.
+        who: what plays, in a word.
     """
     if _is_one(answer, legal):
         return None
+    if isinstance(answer, UNCALLED):
+        name = answer.__name__
+        return said(f"Your function returned `{name}` itself. Brackets belong behind it, with its arguments if it takes any.", one,
+                    f"`{name}` without brackets")
     if answer is None:
         return said("Your function returned None. Did you forget `return`?", one, "None")
     if isinstance(answer, (list, tuple, set, frozenset)) and any(_is_one(each, legal) for each in answer):
@@ -34,7 +56,7 @@ def no_move(answer, legal, one=ONE, written=short):
         return said("Your function returned a list, where one move is wanted. Take the move out of it: `moves[0]` is the first.", one, what)
     if isinstance(answer, (str, int)) and not any(isinstance(each, type(answer)) for each in legal):
         return said(f"That is no move. Return {one} as it is.", one, short(answer))
-    return said("Your bot chose a move that is not legal.", one, written(answer))
+    return said(f"Your {who} chose a move that is not legal.", one, written(answer))
 
 
 def _is_one(answer, legal):
@@ -80,39 +102,63 @@ def trouble(outcome, name):
     return trouble_words(outcome, name)
 
 
-def climb_picture(exercise, function, cases, seconds=None, even=0.5):
+def climb_picture(exercise, function, case, rungs, bots, seconds=None, even=0.5, warm=None, words=Words()):
     """A student's bot against bots of the ladder, as a picture; None, and what is wrong, where it can't play.
 
-    A bot that does not get through its first match within the time of a check plays no other.
+    A bot that does not get through its first match within the time of a check plays no other. What
+    was won before a match that can't be played stays: it is printed at once, and drawn.
 
     Args:
         exercise: the exercise, whose `through` plays a match.
         function: the student's.
-        cases: {bot's number: arguments of `through`}.
+        case: case(rung) gives the arguments of `through`.
+        rungs: those asked for, by their numbers; or one number.
+        bots: how many rungs there are.
         seconds: the time for the matches after the first; default three times the exercise's.
         even: what an equal would score: 1/2, or less where there are more than two players.
+        warm: arguments of `through` for some moves before the first match, which may take no longer than the first
+            case of a check, so that a loop without an end is stopped soon; or None.
+        words: `Words`.
     """
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
-    rungs, matches = {}, list(cases.items())
-    for some, clock in ((matches[:1], exercise.seconds), (matches[1:], seconds or exercise.seconds * 3)):
+    wanted, refusal = _rungs(rungs, bots)
+    if refusal:
+        print(refusal)
+        return None
+    found, told, matches = {}, "", [(rung, case(rung)) for rung in wanted]
+    warming = [(wanted[0], warm)] if warm else []
+    for some, clock in ((warming, exercise.first), (matches[:1], exercise.seconds), (matches[1:], seconds or exercise.seconds * 3)):
         with Guard(clock) as guard:
             for rung, args in some:
-                outcome = guard.call(function, args, through=exercise.through)
+                name, outcome = words.rung(rung), guard.call(function, args, through=exercise.through)
                 if told := trouble(outcome, exercise.name):
                     break
-                rungs[f"against bot {rung}"] = outcome.value
-            else:
-                continue
-        print(f"No ladder without a bot that plays. Against bot {rung}: {told}")
+                if some is not warming:
+                    found[name] = outcome.value
+                    print(f"{name}: {show_match(outcome.value)}{', passed' if passed(outcome.value, even) else ''}")
+        if told:
+            before = "The climb ends here." if found else f"No ladder without {words.one} that plays."
+            print(f"{before} {capital(name)}: {told}")
+            break
+    if not found:
         return None
-    for name, found in rungs.items():
-        print(f"{name}: {show_match(found)}{', passed' if passed(found, even) else ''}")
-    return plots.intervals(list(rungs), [score(found) for found in rungs.values()],
-                           [found[3] for found in rungs.values()], [found[4] for found in rungs.values()],
-                           x="score of your bot (a win 1, a draw 1/2)", reference=even,
-                           alt="Scores of your bot with 95% intervals. " + " ".join(
-                               f"{name}: {show_match(found)}." for name, found in rungs.items()))
+    return plots.intervals(list(found), list(map(score, found.values())),
+                           [each[3] for each in found.values()], [each[4] for each in found.values()], x=words.x, reference=even,
+                           alt=" ".join([words.shown, *(f"{name}: {show_match(each)}." for name, each in found.items())]))
+
+
+def _rungs(rungs, bots):
+    """(the numbers of the rungs asked for, ""), or ([], a sentence that names the rungs there are)."""
+    there = f"The rungs are {listed(range(bots))}, so write `rungs=(0, {bots - 1})`, for example."
+    try:
+        wanted = [rungs] if hasattr(rungs, "__index__") else list(rungs)
+        unknown = [each for each in wanted if isinstance(each, (bool, str)) or index(each) not in range(bots)]
+    except TypeError:
+        return [], f"`rungs` is a collection of whole numbers, and it was {short(rungs)}. {there}"
+    if unknown or not wanted:
+        return [], f"There is no rung {short(unknown[0])}. {there}" if unknown else f"`rungs` names no rung. {there}"
+    return list(dict.fromkeys(map(index, wanted))), ""
 
 
 def ladder_picture(rungs):

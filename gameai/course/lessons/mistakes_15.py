@@ -10,7 +10,7 @@ def way(start, goal, steps, estimate):
     return _search(start, goal, steps, estimate)
 
 
-def _search(start, goal, steps, estimate, early=False, stale=False, closed=False, once=False, order=None):
+def _search(start, goal, steps, estimate, early=False, stale=False, closed=False, once=False, equal=False, order=None):
     """A*, with the faults that are asked for; `order(cost, rest)` is what a place is worth in the frontier."""
     order = order or (lambda cost, rest: cost + rest)
     cost, before, done = {start: 0}, {}, set()
@@ -24,7 +24,8 @@ def _search(start, goal, steps, estimate, early=False, stale=False, closed=False
         done.add(place)
         for following, price in steps(place).items():
             new = so_far + price
-            if following in cost and (once or new >= cost[following]) or closed and following in done:
+            no_news = following in cost and (once or new > cost[following] or new == cost[following] and not equal)
+            if no_news or closed and following in done:
                 continue
             cost[following], before[following] = new, place
             if early and following == goal:
@@ -46,6 +47,18 @@ def early(start, goal, steps, estimate):
 
 def stale(start, goal, steps, estimate):
     return _search(start, goal, steps, estimate, stale=True)
+
+
+def equals(start, goal, steps, estimate):
+    return _search(start, goal, steps, estimate, equal=True)
+
+
+def none_to_stay(start, goal, steps, estimate):
+    return None if start == goal else way(start, goal, steps, estimate)
+
+
+def twice_to_stay(start, goal, steps, estimate):
+    return [start, goal] if start == goal else way(start, goal, steps, estimate)
 
 
 def closed(start, goal, steps, estimate):
@@ -138,7 +151,7 @@ CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 
 def _reach(place, roll, occupied, squares, doors, through=False, ends=False, rooms_go_on=False, sides=SIDES, full=False, back=False,
-           closed_rooms=False, first_door=False, no_rooms=False, free_in=False, free_out=False):
+           closed_rooms=False, first_door=False, no_rooms=False, free_in=False, free_out=False, past=False, first_in=False):
     others = set() if ends else {each for each in occupied if closed_rooms or each not in doors}
     best, layer = {place: 0}, [place]
     while layer:
@@ -151,10 +164,11 @@ def _reach(place, roll, occupied, squares, doors, through=False, ends=False, roo
                 near = [(square, 0 if free_out else 1) for square in near]
             else:
                 near = [((here[0] + x, here[1] + y), 1) for x, y in sides if (here[0] + x, here[1] + y) in squares]
-                near += [] if no_rooms else [(room, 0 if free_in else 1) for room in doors if here in doors[room]]
+                near += [] if no_rooms else [(room, 0 if free_in else 1) for room in doors if here in doors[room][:1 if first_in else None]]
             for step, price in near:
                 cost = best[here] + price
-                if cost <= roll and (through or step not in others) and cost < best.get(step, roll + 1):
+                free = step not in others or through or past and here == place and place in doors
+                if cost <= roll and free and cost < best.get(step, roll + 1):
                     best[step] = cost
                     following.append(step)
         layer = following
@@ -190,6 +204,21 @@ def closed_rooms(place, roll, occupied, squares, doors):
     return _reach(place, roll, occupied, squares, doors, closed_rooms=True)
 
 
+def out_past_pieces(place, roll, occupied, squares, doors):
+    """Leaves the room also by a door before which another piece stands, and does not end there."""
+    return _reach(place, roll, occupied, squares, doors, past=True)
+
+
+def in_past_pieces(place, roll, occupied, squares, doors):
+    """Enters a room also by a door before which another piece stands."""
+    near = _reach(place, roll - 1, occupied, squares, doors, ends=True)
+    return reach(place, roll, occupied, squares, doors) | {room for room in doors if set(doors[room]) & near} - {place}
+
+
+def in_by_first_door(place, roll, occupied, squares, doors):
+    return _reach(place, roll, occupied, squares, doors, first_in=True)
+
+
 def first_door(place, roll, occupied, squares, doors):
     return _reach(place, roll, occupied, squares, doors, first_door=True)
 
@@ -220,20 +249,36 @@ def too_near(place, roll, occupied, squares, doors):
 
 def deep_first(place, roll, occupied, squares, doors):
     """Goes as deep as it can, and never comes to a place twice, though it may come there sooner."""
-    seen = {place}
+    return deep(place, roll, occupied, squares, doors)
+
+
+def deep(place, roll, occupied, squares, doors, sides=SIDES, doors_first=False, stack=False):
+    """As `deep_first`, with the sides in any order; with a stack, a place is seen when it is pushed, before those beside it are left."""
+    seen, waiting = {place}, [(place, roll)]
+
+    def near(here):
+        if here in doors:
+            found = doors[here] if here == place else ()
+        else:
+            beside = [(here[0] + x, here[1] + y) for x, y in sides]
+            rooms = [room for room in doors if here in doors[room]]
+            found = rooms + beside if doors_first else beside + rooms
+        return [each for each in found if each in doors or each in squares and each not in occupied]
 
     def go(here, left):
-        if not left or here in doors and here != place:
-            return
-        near = list(doors[here]) if here in doors else [(here[0] + x, here[1] + y) for x, y in SIDES]
-        near = [each for each in near if each in squares]
-        if here not in doors:
-            near += [room for room in doors if here in doors[room]]
-        for each in near:
-            if each not in seen and (each in doors or each not in occupied):
+        for each in near(here) if left else ():
+            if each not in seen:
                 seen.add(each)
                 go(each, left - 1)
-    go(place, roll)
+
+    while stack and waiting:
+        here, left = waiting.pop()
+        for each in near(here) if left else ():
+            if each not in seen:
+                seen.add(each)
+                waiting.append((each, left - 1))
+    if not stack:
+        go(place, roll)
     return seen - {place}
 
 

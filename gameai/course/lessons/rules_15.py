@@ -12,13 +12,21 @@ from gameai.games.clue.knowledge import Knowledge
 from gameai.show.words import listed
 
 
-def until_refuted(cases, exercise, another):
-    """`cases`, and further ones until each wrong version is refuted in one: where several answers are right, to differ is not enough."""
+def until_refuted(cases, exercise, another, unnamed=()):
+    """`cases`, and further ones until each wrong version is refuted in one: where several answers are right, to differ is not enough.
+
+    Args:
+        cases: a list of tuples of arguments.
+        exercise: whose bank it is.
+        another: another() makes a case.
+        unnamed: further wrong versions that the bank does not name. They are refuted too, and none of them answers
+            as a named one does, so that none gets the message of another mistake.
+    """
     found = list(cases)
-    for mistake in exercise.mistakes:
-        while not any(_fails(mistake.function, exercise, case) for case in found):
-            found.append(another())
-    return until_all_differ(found, exercise.versions(), lambda function, case: function(*case), another)
+    for function in (*(mistake.function for mistake in exercise.mistakes), *unnamed):
+        while not any(_fails(function, exercise, case) for case in found):
+            found.append(next(case for case in iter(another, None) if _fails(function, exercise, case)))
+    return until_all_differ(found, [*exercise.versions(), *unnamed], lambda function, case: function(*case), another)
 
 
 def _fails(function, exercise, case):
@@ -45,8 +53,8 @@ def card_cases(rng):
     cases = [(("plum", "pipe", "lounge"), hand, 1, []), (("green", "revolver", "study"), hand, 1, []),
              (("white", "revolver", "hall"), hand, 0, [(0, "hall"), (1, "revolver"), (1, "revolver")]),
              (("green", "revolver", "hall"), hand, 0, [(1, "hall"), (1, "hall"), (1, "green")])]
-    cases += [card_case(rng) for _ in range(4)]
-    return until_refuted(cases, CARD, lambda: card_case(rng))
+    cases += [card_case(rng) for _ in range(10)]
+    return until_refuted(cases, CARD, lambda: card_case(rng), wrong.UNNAMED_CARDS)
 
 
 def judge_card(answer, suggestion, hand, asker, shown):
@@ -109,12 +117,22 @@ CARD = Exercise(
                 "You do look at what the asker knows. If that is nothing, you show the card shown least; that is news to most."),
         Mistake("what the asker doesn't know", wrong.news, "You show what the asker has not seen. That gives most away."),
         Mistake("does not count", wrong.no_count, "If the asker knows none of them, you show the first. How often was each shown?"),
+        Mistake("counts for the asker alone", wrong.asker_alone,
+                "You count only what this player has seen. If that is none of your cards, count how often you showed each to anybody."),
         Mistake("the first", wrong.first, "You show the first card that you have. What was shown before matters."),
         Mistake("players counted", wrong.players_counted,
                 "You count the players who saw a card. First ask whether this one has; else count how often it was shown."),
         Mistake("players counted in the end", wrong.asker_then_players,
                 "If the asker knows none of them, you count the players who saw a card. Count how often it was shown."),
         Mistake("the last shown", wrong.last_shown, "You show what was shown last. To whom, and how often?"),
+        Mistake("the last that the asker saw", wrong.last_to_asker,
+                "You look at the last card that this player saw. Earlier ones are no news either."),
+        Mistake("the first that the asker saw", wrong.first_to_asker,
+                "You look at the first card that this player saw. Later ones are no news either."),
+        Mistake("one player for each card", wrong.last_viewer,
+                "You keep one player for each card, the last who saw it. Others saw it before."),
+        Mistake("what the asker saw breaks ties", wrong.seen_breaks_ties,
+                "You ask what this player has seen only of cards shown equally often. That comes first, and the count after it."),
         Mistake("a card not asked for", wrong.not_asked, "You show a card of your hand that is not in the suggestion."),
         Mistake("keeps quiet", wrong.keeps_quiet, "You pass when all the cards would be news. The rules make you show one."),
         Mistake("all of them", wrong.all_of_them, "You return all cards that you could show. Choose one."),
@@ -125,8 +143,11 @@ CARD = Exercise(
 # --- 15.4 ------------------------------------------------------------------------------
 
 
-def suggestion_case(rng, possible=None):
-    """What a player knows in the middle of a game, and rooms within reach; `possible` says whether one of them can be the case's."""
+ROOMS_OF_ONE = 8    # cases made of what one player knows: to count deals takes longer than all else here
+
+
+def endless_suggestions(rng):
+    """Cases without an end: what a player knows in the middle of a game, and rooms within reach, possible ones or not."""
     while True:
         players = rng.choice((3, 3, 4, 5))
         most, more = divmod(18, players)
@@ -142,19 +163,26 @@ def suggestion_case(rng, possible=None):
                 for card in rng.sample(hands[player], min(len(hands[player]), rng.randrange(2, 5))):
                     knowledge.shows(player, card)
         knowledge.has_none_of((me + 1) % players, rng.sample(case, rng.randrange(3)))
+        if rng.random() < 0.3:  # it is known where it was: then no other room is possible, also those that nobody is known to have
+            for player in range(players):
+                knowledge.has_none_of(player, case[2:])
         certainty, holders = knowledge.certainties(), decisions.holders(knowledge)
         held = [room for room in ROOMS if not any(each[2] == room for each in certainty)]
-        wanted = rng.random() < 0.4 if possible is None else possible
-        rooms = rng.sample(ROOMS if wanted else held, min(3, len(ROOMS if wanted else held)))
-        if len(rooms) > 1 and any(room not in held for room in rooms) == wanted:
-            return rooms, dict(certainty), holders, me, players
+        for _ in range(ROOMS_OF_ONE if len(held) > 1 else 0):
+            rooms = rng.sample(ROOMS if rng.random() < 0.4 else held, rng.randrange(2, 4) if len(held) > 2 else 2)
+            listed_by_chance = rng.sample(list(certainty), len(certainty))
+            yield rooms, {each: certainty[each] for each in listed_by_chance}, holders, me, players
 
 
 @remembered
 def suggestion_cases(rng):
     """Both kinds, and enough to tell wrong versions apart."""
-    cases = [suggestion_case(rng, possible) for possible in (True, False) * 3]
-    return until_refuted(cases, SUGGEST, lambda: suggestion_case(rng))
+    another, cases = endless_suggestions(rng).__next__, []
+    while len(cases) < 6:
+        case = another()
+        if any(each[2] in case[0] for each in case[1]) == len(cases) % 2:
+            cases.append(case)
+    return until_refuted(cases, SUGGEST, another, wrong.UNNAMED_SUGGESTIONS)
 
 
 def judge_suggestion(answer, rooms, certainty, holders, me, players):
@@ -238,8 +266,20 @@ SUGGEST = Exercise(
         Mistake("does not go round", wrong.no_round,
                 "For players with lower numbers than yours, the distance comes out negative. After the last player comes player 0. "
                 "`%` helps."),
+        Mistake("the wrong way round the table", wrong.backwards,
+                "You go round the table the wrong way. The next player has the next number."),
         Mistake("penalty always", wrong.penalty_always, "You look at penalties even where a case is possible. First comes certainty."),
         Mistake("the least certain", wrong.least_certain, "You take the least certain case."),
+        Mistake("the first possible", wrong.first_possible,
+                "You take the first case that is possible in your rooms. The order of a dictionary says nothing of certainty."),
+        Mistake("last by the alphabet", wrong.by_alphabet,
+                "You take the last case by the alphabet: `max` compares the triples themselves. Compare their certainties."),
+        Mistake("first by the alphabet", wrong.first_by_alphabet,
+                "You take the first case by the alphabet, as `min` and `sorted` order triples. Compare their certainties."),
+        Mistake("room by room", wrong.room_by_room,
+                "You take the best case of the first room that has one. Another room may have a more certain case."),
+        Mistake("penalties in one room", wrong.penalty_in_one_room,
+                "Where no case is possible, you look for the least penalty in the first room alone."),
         Mistake("room first", wrong.room_first, "A suggestion is a suspect, a weapon and a room, in this order."),
     ],
     praise="A suspect and a weapon that nobody is known to have always exist, so the penalty decides about the room alone.",

@@ -1,4 +1,4 @@
-"""Exercises 15.1 and 15.2: the cheapest way by A*, and what a roll reaches."""
+"""Exercise 15.1: the cheapest way by A*."""
 
 from math import cos, inf, pi, sin
 
@@ -54,9 +54,6 @@ def roads(*triples):
         graph.setdefault(one, {})[other] = price
         graph.setdefault(other, {})[one] = price
     return graph
-
-
-# --- 15.1 ------------------------------------------------------------------------------
 
 
 class NoPlace(Exception):
@@ -115,6 +112,8 @@ def judge_way(answer, graph, estimates, start, goal):
     least = true_cost(graph, start, goal)
     if least == inf:
         return None if found is None else Wrong("None", "No road leads to the goal.", short(found))
+    if start == goal and found != [start]:
+        return Wrong(f"[{start!r}]", "The start is the goal here, so the way is that one place.", short(found))
     if found is None:
         return Wrong(f"a way that costs {least}", "There is a way, and your function returned None. Did you forget `return`?")
     if not found or found[0] != start or found[-1] != goal:
@@ -155,14 +154,19 @@ def judge_order(asked, graph, estimates, start, least):
 SHORTCUT = (roads(("A", "B", 5), ("A", "C", 1), ("C", "B", 1)), {"A": 0, "B": 0, "C": 0}, "A", "B")
 DETOUR = (roads(("A", "B", 1), ("A", "C", 3), ("B", "C", 1), ("C", "D", 6)), {"A": 0, "B": 7, "C": 1, "D": 0}, "A", "D")
 
+# Two ways to D cost the same, and what D leads to is expanded before its second entry would come out.
+EQUALS = (roads(("A", "B", 1), ("A", "C", 1), ("B", "D", 1), ("C", "D", 1), ("D", "E", 1), ("D", "F", 6)),
+          {"A": 0, "B": 0, "C": 0, "D": 5, "E": 0, "F": 0}, "A", "F")
+STAY = (roads(("A", "B", 2), ("B", "C", 1), ("A", "C", 4)) | {"D": {}}, {"A": 1, "B": 0, "C": 1, "D": 0}, "B", "B")
+
 
 def road_case(rng, size=None):
     """A connected map of a few places, with estimates that are never too high, and often inconsistent."""
-    names = "ABCDEFGHIJ"[:size or rng.randrange(5, 9)]
-    triples = {(names[rng.randrange(number)], name): rng.randrange(1, 7) for number, name in enumerate(names) if number}
+    names, most = "ABCDEFGHIJ"[:size or rng.randrange(5, 9)], rng.choice((3, 7))  # of few prices many ways cost the same
+    triples = {(names[rng.randrange(number)], name): rng.randrange(1, most) for number, name in enumerate(names) if number}
     for _ in range(len(names)):
         one, other = sorted(rng.sample(names, 2))
-        triples.setdefault((one, other), rng.randrange(2, 13))
+        triples.setdefault((one, other), rng.randrange(2, 2 * most - 1))
     graph = roads(*((*ends, price) for ends, price in triples.items()))
     start, goal = rng.sample(names, 2)
     estimates = {name: rng.randrange(true_cost(graph, name, goal) + 1) for name in names}
@@ -186,9 +190,9 @@ def walk_case(start, room):
 
 @remembered
 def way_cases(rng):
-    """Small maps first, one without a way, maps that tell wrong versions apart, and two walks in the mansion."""
+    """Small maps first: without a way, where the start is the goal, with equal ways; more that tell wrong versions apart; two walks."""
     island = roads(("A", "B", 2), ("A", "C", 3)) | {"D": {}}
-    cases = [SHORTCUT, DETOUR, (island, dict.fromkeys("ABCD", 0), "A", "D"), *(road_case(rng) for _ in range(3))]
+    cases = [SHORTCUT, DETOUR, (island, dict.fromkeys("ABCD", 0), "A", "D"), STAY, EQUALS, *(road_case(rng) for _ in range(3))]
     cases = until_all_differ(cases, [wrong.way, *WAY.versions()], lambda function, case: explored(function, *case), lambda: road_case(rng))
     return [*cases, walk_case("lounge", "dining"), walk_case(rng.choice(["mustard", "scarlet"]), "kitchen")]
 
@@ -233,7 +237,8 @@ WAY = Exercise(
     number="15.1",
     title="The cheapest way",
     text="Write `way(start, goal, steps, estimate)`: a cheapest way by A*, the list of its places with both ends, or None if there is no "
-         "way. Places are texts. `steps(place)` is a dictionary from each place that one step leads to, to the price of that step. "
+         "way; if the start is the goal, the list holds that one place. Places are texts. `steps(place)` is a dictionary from each place "
+         "that one step leads to, to the price of that step. "
          "`estimate(place)` is never more than the rest of the way costs, but it may fall by more than a step costs. The check notes "
          "for which places you ask `steps`: a place whose cost so far plus estimate is least comes first, and the same place "
          "comes again only after a cheaper way to it was found.",
@@ -259,6 +264,11 @@ WAY = Exercise(
                 "You stop as soon as the goal is seen. A cheaper way to it may still wait in the frontier: ask when it comes out."),
         Mistake("stale entries reopened", wrong.stale,
                 "You expand entries that are out of date. Compare the entry's cost with the least that is known for the place."),
+        Mistake("equal ways", wrong.equals,
+                "You push a place again for a way that is as cheap as the one before, and then expand it twice. "
+                "Only a cheaper way is news."),
+        Mistake("no way to stay", wrong.none_to_stay, "If the start is the goal, nothing is missing: the way costs 0, and has one place."),
+        Mistake("the start twice", wrong.twice_to_stay, "If the start is the goal, no step is taken. The list holds the place once."),
         Mistake("closed without reopening", wrong.closed,
                 "You never come back to a place that was expanded. With an estimate that may fall by more than a step costs, "
                 "a cheaper way to it can turn up later."),
@@ -282,103 +292,4 @@ WAY = Exercise(
         Mistake("empty list for no way", wrong.empty_for_none, "If there is no way, the answer is None."),
     ],
     praise="Late goal test, stale entries skipped: those two lines are what goes wrong most often.",
-)
-
-# --- 15.2 ------------------------------------------------------------------------------
-
-
-def reach_case(rng, roll=None, start=None):
-    """A piece in a room or in the corridors, other pieces near it and in rooms, a roll."""
-    roll = rng.randrange(2, 9) if roll is None else roll
-    start = rng.choice([*BOARD.rooms, *sorted(BOARD.squares)]) if start is None else start
-    near = sorted((each for each in BOARD.reachable(start, 4) if each not in BOARD.doors), key=str)
-    occupied = set(rng.sample(near, min(len(near), rng.randrange(4)))) | set(rng.sample(BOARD.rooms, rng.randrange(3))) - {start}
-    return start, roll, occupied, set(BOARD.squares), dict(BOARD.doors)
-
-
-@remembered
-def reach_cases(rng):
-    """Short rolls from rooms and corridors, and more until all wrong versions differ."""
-    cases = [reach_case(rng, roll, start) for roll, start in ((2, "hall"), (1, (7, 18)), (3, (9, 9)), (4, "lounge"), (6, "dining"))]
-    return until_all_differ(cases, REACH.versions(), lambda function, case: function(*case), lambda: reach_case(rng))
-
-
-def judge_reach(answer, place, roll, occupied, squares, doors):
-    """None for the right places; else one that is missing or too much."""
-    truth, given = wrong.reach(place, roll, occupied, squares, doors), list(answer)
-    for each in given:
-        if not (isinstance(each, str) and each in doors) and not (isinstance(each, tuple) and each in squares):
-            return Wrong("rooms and squares", f"{short(each)} is no place of the mansion.")
-    given = set(given)
-    steps = BOARD.reachable(place, 60, [each for each in occupied if each not in doors])
-    for each in sorted(given - truth, key=str):
-        how = ("is where the piece stands" if each == place else "is occupied" if each in occupied and each not in doors else
-               "can't be reached: pieces block the way" if each not in steps else
-               f"takes {steps[each]} steps{', around the other pieces' if occupied - set(doors) else ''}")
-        return Wrong(f"{len(truth)} places, without {where(each)}", f"{svg.capital(where(each))} {how}.", f"{len(given)} places")
-    for each in sorted(truth - given, key=str):
-        return Wrong(f"{len(truth)} places, {where(each)} among them", f"{svg.capital(where(each))} is reached in "
-                     f"{steps[each]} of {roll} steps, and is missing.", f"{len(given)} places")
-    return None
-
-
-def draw_reach(place, roll, occupied, squares, doors):
-    """The board, the right places marked."""
-    pieces = dict(zip(("scarlet", "white", "green", "peacock", "plum"), sorted(occupied, key=str)))
-    return mansion_picture(pieces, place, roll, piece="mustard", title="what the roll reaches",
-                           caption=f"The right answer for a roll of {roll}.")
-
-
-REACH = Exercise(
-    number="15.2",
-    title="What a roll reaches",
-    text="Write `reach(place, roll, occupied, squares, doors)`: the set of all places where the piece may end. `squares` is the set of "
-         "squares (x, y) of the corridors. `doors` is a dictionary from each room, a text, to the squares before its doors. `place` is "
-         "where the piece is, a room or a square; `occupied` is the set of places of the other pieces. A step leads to the next square "
-         "up, down, left or right, or through a door, in or out. The piece may stop early. A room ends the way. No piece enters or "
-         "crosses an occupied square; a room holds any number of pieces. `place` itself is not in the answer: nobody comes back "
-         "to the room that they left.",
-    signature="reach(place, roll, occupied, squares, doors)",
-    returns=(set, frozenset, list, tuple, dict),
-    cases=reach_cases,
-    size=lambda place, roll, occupied, squares, doors: (roll, len(occupied)),
-    oracle=wrong.reach,
-    judge=judge_reach,
-    through=through_alone(),
-    alike=lambda one, other: set(one) == set(other),
-    show=lambda answer: f"{len(answer)} places",
-    describe=lambda place, roll, occupied, squares, doors: f"place = {place!r}, roll = {roll}, occupied = {sorted(occupied, key=str)!r}, "
-                                                           "squares and doors of the mansion",
-    draw=draw_reach,
-    hints=[
-        "Go step by step: from all places that can be reached in n steps, those that can be reached in n + 1. No way is forgotten then, "
-        "and each place is found by its shortest way.",
-        "Two questions for each place: where does a step lead from it, and may the way go on from it? A room other than the start "
-        "ends it.",
-        "`layer = {place}`, and `roll` times: `new = set()`; for each `here` of the layer add its neighbours that were not "
-        "found before and are not in the way. A neighbour is in the way if it is a square and in `occupied`. Rooms other than `place` "
-        "have no neighbours. The squares before a room's doors are `doors[room]`.",
-    ],
-    mistakes=[
-        Mistake("through occupied squares", wrong.through_pieces,
-                "You let the piece cross squares where others stand. It may not jump over them."),
-        Mistake("occupied squares ignored", wrong.pieces_ignored, "You don't look where other pieces stand."),
-        Mistake("through rooms", wrong.through_rooms, "You let the way go on through a room. A room ends it."),
-        Mistake("diagonal steps", wrong.diagonal, "You let the piece step over corners."),
-        Mistake("the whole roll", wrong.full_roll, "You use up the whole roll. The piece may stop early."),
-        Mistake("back again", wrong.back_again, "The place where the piece begins is in your answer."),
-        Mistake("occupied rooms closed", wrong.closed_rooms, "You keep the piece out of rooms where others are. Rooms hold any number."),
-        Mistake("one door", wrong.first_door, "You leave a room by its first door alone. Some have more."),
-        Mistake("no rooms", wrong.no_rooms, "No door leads into a room in your answer."),
-        Mistake("rooms alone", wrong.rooms_only, "You return rooms alone. The piece may also end in the corridors."),
-        Mistake("doors in are free", wrong.free_entry, "To enter a room costs a step."),
-        Mistake("doors out are free", wrong.free_exit, "To leave a room costs a step: the square before the door is one step away."),
-        Mistake("a step too many", wrong.too_far, "Your piece goes one step too far."),
-        Mistake("a step too few", wrong.too_near, "Your piece stops one step too soon."),
-        Mistake("first come by a long way", wrong.deep_first,
-                "You follow one way to its end before you try another, and then never come to its places again. A shorter way to them "
-                "leads further."),
-        Mistake("walls forgotten", wrong.straight_lines, "You count rows and columns. Walls and pieces make a way longer."),
-    ],
-    praise="That is breadth-first search, stopped by the dice.",
 )
