@@ -461,6 +461,42 @@ def test_kings_keep_their_colour_in_either_last_row(seed):
     assert (verdict.state, verdict.mistake) == ("wrong", "Black's king")
 
 
+@pytest.mark.parametrize("square", [1, 2, 3, 4, 29, 30, 31, 32])
+def test_a_man_is_crowned_on_each_square_of_its_last_row(square):
+    verdict = exercise("10.4").verdict(m10.crowned_but_on(square), seed="0")
+    assert verdict.state == "wrong" and f"wrong about square {square}" in verdict.sentence
+    named = {each: f"{each} forgotten" for each in (1, 4, 29, 32)}
+    assert verdict.mistake == named.get(square, "")
+
+
+@pytest.mark.parametrize("crowns, mistake", [
+    (lambda piece, end: "B" if piece == "b" and end == 32 else m10.white_above(piece, end) if piece == "w" else piece, ""),
+    (lambda piece, end: "B" if piece == "b" and end >= 28 else m10.crowned(piece, end), ""),
+    (lambda piece, end: "W" if piece == "w" and end <= 5 else m10.crowned(piece, end), ""),
+    (lambda piece, end: {"b": "B"}.get(piece, piece) if end in range(29, 32) else m10.crowned(piece, end) if piece == "w" else piece,
+     "32 forgotten"),
+    (lambda piece, end: m10.crowned(piece, end) if end in range(1, 4) or end in range(29, 32) else piece, "4 and 32 forgotten")])
+def test_rows_that_are_a_little_too_long_or_too_short(crowns, mistake):
+    verdict = exercise("10.4").verdict(lambda *case: m10.books(*case, crowns=crowns), seed="a class of 30")
+    assert (verdict.state, verdict.mistake) == ("wrong", mistake)
+
+
+@pytest.mark.parametrize("border", [lambda row, column: row == 14, lambda row, column: row == 0, lambda row, column: column == 14,
+                                    lambda row, column: column == 0])
+def test_the_border_of_a_view_may_lie_on_the_board(border):
+    def view(*case):
+        return ["".join("#" if sign != " " and border(row, column) else sign for column, sign in enumerate(line))
+                for row, line in enumerate(m10.view(*case))]
+    assert exercise("10.1").verdict(view, seed="0").state == "wrong"
+
+
+def test_there_is_no_place_beyond_the_last_square():
+    for square in (0, 33, 40, "1", True):
+        with pytest.raises(ValueError, match="1 to 32"):
+            lesson_10.place(square)
+    assert lesson_10.place(np.int64(32)) == (7, 6)
+
+
 def test_a_square_that_is_marked_empty_is_named():
     wrong = accounts_10.judge_books({15: "w", 1: "b", 18: None, 22: None}, {22: "w", 18: "b", 1: "b"}, 22, 15)
     assert "wrong about square 18" in wrong.because

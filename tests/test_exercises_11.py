@@ -376,7 +376,63 @@ def table_of_numpy(champions, play):
             for pairs in ([fmean(pair) for pair in m11g.pairs_of(champion, play)] for champion in champions)]
 
 
+def mutate_all_but_the_middle(genes, rate, step, rng):
+    middle = len(genes) // 2
+    return [gene + rng.randint(-step, step) if rng.random() < rate and place != middle else gene for place, gene in enumerate(genes)]
+
+
+def mutate_with_a_seed_of_its_own(genes, rate, step, rng):
+    own = random.Random(7)
+    return [gene + own.randint(-step, step) if own.random() < rate else gene for gene in genes]
+
+
+def breed_winners_alone(members, measure, child, generations, rng):
+    population = list(members)
+    for _ in range(generations):
+        population = sorted(population, key=measure, reverse=True)[:len(population) // 2]
+    return population
+
+
+def breed_sorted_alone(members, measure, child, generations, rng):
+    population = list(members)
+    for _ in range(generations):
+        population = sorted(population, key=measure, reverse=True)
+    return population
+
+
+def breed_from_one_on(members, measure, child, generations, rng):
+    population, half = list(members), len(members) // 2
+    for _ in range(generations):
+        winners = sorted(population, key=measure, reverse=True)[:half]
+        population = winners + [child(*rng.sample(winners, 2)) for _ in range(1, half)]
+    return population
+
+
+def breed_one_child(members, measure, child, generations, rng):
+    for _ in range(generations):
+        winners = m11g.best_half(members, measure)
+        members = winners + [child(*rng.sample(winners, 2))]
+    return members
+
+
+def lead_of_111_cells(genes, high, low, rings):
+    return m11.lead(genes, *({**view, "cells": [*view["cells"][:111], 0]} for view in (high, low)), rings)
+
+
+def table_of_medians(champions, play):
+    return [(sorted(pairs)[25], *m11g.row_of(pairs)[1:]) for pairs in ([fmean(pair) for pair in m11g.pairs_of(champion, play)]
+                                                                       for champion in champions)]
+
+
+def rules_sorted_as_texts(genes, patterns):
+    return sorted(m11.rules(genes, patterns), key=lambda rule: str(abs(rule[1])), reverse=True)
+
+
 @pytest.mark.parametrize("number, function, mistake", [
+    ("11.1", mutate_all_but_the_middle, ""), ("11.1", mutate_with_a_seed_of_its_own, ""),
+    ("11.2", breed_winners_alone, "no children"), ("11.2", breed_sorted_alone, "nobody dies"),
+    ("11.2", breed_from_one_on, "one child too few"), ("11.2", breed_one_child, ""),
+    ("11.3", lead_of_111_cells, ""), ("11.4", table_of_medians, ""), ("11.5", rules_sorted_as_texts, ""),
     ("11.1", mutate_rounded, "rounds a fraction"), ("11.1", mutate_cut_off, ""),
     ("11.1", lambda genes, rate, step, rng: list(genes), "nothing changes"), ("11.1", mutate_twice_as_far, "beyond the step"),
     ("11.1", m11.replaces, "replaces the gene"), ("11.1", m11.one_gene, "one gene alone"),
@@ -440,6 +496,16 @@ def test_the_librarys_generation_is_a_right_one():
         return members
     for case in exercise("11.2").cases(random.Random(3)):
         assert evolution_11.watch(library, *case)["code"] == ""
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_each_cell_that_a_bidder_sees_on_the_board_counts_in_some_lead(seed):
+    """Cells seven columns back can't be on the board: who goes to the right does not stand in the last column."""
+    cases, unseen = exercise("11.3").cases(exercise("11.3").rng(seed)), []
+    for cell in range(112):
+        if not any(genes[6 * cell + high["cells"][cell]] != genes[6 * cell + low["cells"][cell]] for genes, high, low, _ in cases):
+            unseen.append(CELLS[cell])
+    assert unseen == [(row, 0) for row in range(0, 15, 2)]
 
 
 def test_the_training_opponent_flatters():
@@ -542,6 +608,11 @@ def test_the_largest_gene_is_that_of_the_programs_word():
     lines = bred_11.genes_alone(champion).splitlines()
     first, second, third = ([int(each) for each in re.findall(r"(\d+)%", line)] for line in lines)
     assert "row 5, column 9" in lines[0] and first[1] > 70 and second[1] < 50 < second[2] and third[2] > first[1] > second[2]
+
+
+def test_how_many_games_stand_behind_a_picture_is_written_on_it():
+    run = stored("genes")["runs"]["each other"]
+    assert run["cut"]["games"] == 2000 and "400 games each; the answer is from 2,000" in bred_11.local_picture(bred_genes()).alt
 
 
 def test_the_last_program_plays_as_the_one_that_is_read():

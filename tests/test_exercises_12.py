@@ -14,10 +14,11 @@ from gameai.course.exercise import exercise
 from gameai.course.lessons import claims_12, climb_12, learning_12, lesson_12, network_12, order_12, watching_12
 from gameai.course.lessons import mistakes_12 as m12
 from gameai.course.lessons import mistakes_12_play as m12p
-from gameai.games.checkers import Checkers, Expert, material
+from gameai.games.checkers import Checkers, Expert, material, moves
 from gameai.games.checkers.bid_order import BidOrder, ordered_by_bids, sample_positions
 from gameai.games.checkers.bidding import invited_views, steps_for_sale
 from gameai.games.checkers.champions import trained_network
+from gameai.games.checkers.moves import apply
 from gameai.games.checkers.network import Learner, losses
 from gameai.games.checkers.together import OrderedSearchPlayer
 from gameai.games.checkers.views import CELLS
@@ -438,6 +439,27 @@ def test_an_order_that_loses_moves_changes_values(capsys):
     assert "values that differ: 0" not in capsys.readouterr().out
 
 
+def best_move_alone(game, state, prices):
+    return max(game.actions(state), key=lambda action: prices[action[:2]])
+
+
+def test_one_move_in_place_of_a_list_is_told(capsys):
+    for function in (best_move_alone, lambda *case: list(best_move_alone(*case))):
+        assert "returned one move, " in exercise("12.4").verdict(function).sentence
+        lesson_12.save_nodes(function)
+        assert "returned one move, (" in capsys.readouterr().out
+    for function, said in ((lambda *case: None, "Did you forget `return`?"), (lambda *case: 3, "another type"),
+                           (lambda game, state, prices: prices.items(), "is none of the moves here")):
+        lesson_12.save_nodes(function)
+        assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_counts_turns_that_lose_two_men_is_not_told_of_own_captures(seed):
+    verdict = exercise("12.3").verdict(lambda *case: m12.price(*case, lost=lambda turns: turns[0][1] > 1), seed=seed)
+    assert (verdict.state, verdict.mistake) == ("wrong", "")
+
+
 def test_nothing_is_counted_where_no_order_is_written(capsys):
     def unfinished(game, state, prices):
         raise NotImplementedError
@@ -490,6 +512,26 @@ def test_the_climb_counts_copies_of_the_game_too_and_refuses_players():
     assert Checkers.result is result
     assert "add `.action`" in str(climb_12.play_rung(lambda game, state: alpha_beta(game, state, 1, material), climb_12.SOME_MOVES, 7))
     assert "against bot 0" in lesson_12.climb(m12p.first_move, rungs=(0,)).alt
+
+
+RESULT, STEP_OF_ONE = Checkers.result, Checkers().step
+
+
+@pytest.mark.parametrize("function, name", [
+    (lambda game, state: max(game.actions(state), key=lambda action: apply(state, action)), "apply"),
+    (lambda game, state: max(game.actions(state), key=lambda action: moves.apply_step(state, action[:2])), "apply_step"),
+    (lambda game, state: RESULT(game, state, game.actions(state)[0]), "RESULT"),
+    (lambda game, state: STEP_OF_ONE(state, game.steps(state)[0]), "STEP_OF_ONE")])
+def test_positions_that_are_not_counted_are_refused(function, name):
+    verdict = exercise("12.6").verdict(function)
+    assert verdict.state == "wrong" and f"`{name}` makes positions that are not counted" in verdict.sentence
+
+
+def test_the_climb_writes_one_full_stop(capsys):
+    assert lesson_12.climb(lambda game, state: game.result(state, (1, 2)), rungs=(0,)) is None
+    said = capsys.readouterr().out
+    assert "is no step" in said or "not allowed" in said
+    assert ".." not in said
 
 
 def test_what_games_leave_open_is_not_called_wrong():

@@ -48,5 +48,5 @@ def trouble_words(outcome, name):
         return f"`{name}` returned None. Did you forget `return`?" if outcome.value is None else ""
     verdict = failure(name, outcome)
     line = f"Line {verdict.code[0]}: `{verdict.code[1]}`." if verdict.code and verdict.code[1] else ""
-    errors = [f"{text}." for _, text in verdict.rows]
+    errors = [text if text.endswith((".", "?")) else f"{text}." for _, text in verdict.rows]
     return " ".join(filter(None, [verdict.sentence, *errors, line, verdict.advice]))

@@ -39,6 +39,10 @@ def books_cases(rng):
     cases = [({22: "w", 18: "b", 1: "b"}, 22, 15), ({18: "w", 15: "b", 1: "b"}, 18, 11), ({9: "b", 14: "w", 30: "w"}, 9, 18),
              ({22: "w", 1: "b"}, 22, 17), ({28: "b", 24: "w", 1: "W"}, 28, 32), ({5: "w", 32: "B"}, 5, 1), ({8: "B", 31: "w"}, 8, 3),
              ({25: "W", 1: "b"}, 25, 29)]
+    # Men arrive on each square of their last row, on the squares beside it, and by a jump.
+    cases += [({start: "b", 1: "b"}, start, start + 4) for start in (24, 25, 26, 27, 28)]
+    cases += [({start: "w", 32: "w"}, start, start - 4) for start in (5, 6, 7, 8, 9)]
+    cases += [({10: "w", 6: "b", 32: "w"}, 10, 1), ({23: "b", 26: "w", 1: "b"}, 23, 30)]
     cases += [books_case(rng, lambda pieces, start, end, jump=jump, colour=colour:
                          (abs(end - start) > 5) == jump and pieces[start].lower() == colour)
               for jump in (False, True) for colour in "bw" for _ in range(2)]
@@ -116,6 +120,13 @@ BOOKS = Exercise(
                 "Nobody becomes a king in your books. White's last row is 1 to 4, Black's 29 to 32."),
         Mistake("corners forgotten", wrong.corner_forgotten,
                 "Squares 4 and 29 are in the last rows as well, and a man that arrives there becomes a king."),
+        *(Mistake(f"{name} forgotten", function,
+                  f"{name} {'are' if ' and ' in name else 'is'} in {whose} last row as well, {row}, and a man that arrives there becomes "
+                  "a king. Does `range` end before its last number, or `<` stand for `<=`?")
+          for name, function, whose, row in wrong.FORGOTTEN),
+        Mistake("crowned after steps alone", wrong.crowned_by_steps,
+                "A man that jumps into its last row stays a man in your books. How it came there does not matter."),
+        Mistake("kings are not captured", wrong.kings_stay, "You delete captured men alone. Kings are captured as well."),
         Mistake("nearest number", wrong.nearest,
                 "You delete the piece with the number nearest to the middle. That may be a bystander, or the piece itself."),
         Mistake("all crowned", wrong.all_crowned, "Every piece that moves becomes a king in your books."),

@@ -3,14 +3,20 @@
     Exercise(..., through=through_alone())
 """
 
+import dis
 import types
+from collections import deque
 from functools import partial
 from importlib import import_module
+from typing import NamedTuple
 
 from gameai.course.judging import said
 from gameai.course.own import attribute, unwrapped
 
 MOST_LOOKED_AT = 100    # a collection with more items is a student's data
+COLLECTIONS = (dict, list, tuple, set, frozenset, deque)
+GLOBALS = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_FROM_DICT_OR_GLOBALS")
+ATTRIBUTES = ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")
 
 
 def through_alone(through=None, forbidden="gameai"):
@@ -37,7 +43,7 @@ def through_alone(through=None, forbidden="gameai"):
 def used(function, forbidden="gameai"):
     """The first name in a function, or in one of its helpers, that stands for a part of the library; "" if none does.
 
-    Nothing is called: the names that the code mentions are looked up, also those of imports inside
+    Nothing is called: the names that the code loads are looked up, also those of imports inside
     the function and the attributes of the library's modules.
 
     >>> from gameai.exact_cover import ExactCover
@@ -49,51 +55,117 @@ def used(function, forbidden="gameai"):
     return _first(function, forbidden)[0]
 
 
+class _Named(NamedTuple):
+    """What a function's code and that of its helpers names, in order.
+
+    things: (name, what it stands for) of the notebook's globals and of the closures; no builtins.
+    attributes, imports: names alone, of what the code takes out of other things, and of modules.
+    """
+
+    things: list
+    attributes: dict
+    imports: dict
+
+
 def _first(function, forbidden):
     """As `used`: (the name, the part of the library, None for an import or an attribute, whether what the name stands for holds it)."""
     handed_in, function = function, unwrapped(function)
     start, around = attribute(function, "__code__"), attribute(function, "__globals__")
     if type(start) is not types.CodeType or type(around) is not dict:
         return "", None, False
-    known = dict(around)
-    for name, cell in zip(start.co_freevars, attribute(function, "__closure__") or ()):
-        try:
-            known[name] = cell.cell_contents
-        except ValueError:  # not filled yet
-            pass
-    waiting, seen, names = [start], set(), {}
-    while waiting:
-        code = waiting.pop()
-        if code in seen:
-            continue
-        seen.add(code)
-        waiting += [constant for constant in code.co_consts if type(constant) is types.CodeType]
-        for name in (*code.co_names, *code.co_freevars):
-            names[name] = thing = known.get(name)
-            # Helpers in the same notebook: functions, and the methods of classes.
-            own_class = issubclass(type(thing), type) and thing.__module__ == around.get("__name__")
-            helpers = vars(thing).values() if own_class else (thing,)
-            waiting += [each.__code__ for each in helpers if type(each) is types.FunctionType and each.__globals__ is around]
-    modules = _modules(names)
-    for name, thing in names.items():
-        for each in (thing, *(getattr(module, name, None) for module in modules)):
-            if _is_of(name, each, forbidden):
-                return name, thing, False
-    for name, thing in (*names.items(), (start.co_name, handed_in)):
-        part = type(forbidden) is tuple and _held(thing, forbidden)
-        if part:
+    named = _named([("", function), *_helpers(handed_in, around)], around)
+    for name, thing in named.things:
+        if _is_of(thing, forbidden):
+            return name, thing, False
+    modules = _modules(named)
+    for name in (*named.imports, *named.attributes):
+        if type(forbidden) is str and name in named.imports and _within(name, forbidden):
+            return name, None, False
+        if any(_is_of(getattr(module, name, None), forbidden) for module in modules):
+            return name, None, False
+    for name, thing in (*named.things, (start.co_name, handed_in)):
+        part = _held(thing, forbidden, around) if type(forbidden) is tuple else None
+        if part is not None:
             return name, part, True
     return "", None, False
 
 
-def _modules(names):
-    """The library's modules that a code can reach: global, imported by it, or an attribute of another one.
+def _named(waiting, around):
+    """What some functions name, and all functions of the same notebook that they can reach by names.
 
     Args:
-        names: {name: what it stands for outside the code, or None}.
+        waiting: (name, function) pairs; one with a name is a method, which counts if the code takes it out of something.
+        around: the notebook's globals.
     """
-    found, waiting = [], list(names.values())
-    for name in filter(lambda name: _within(name, "gameai"), names):
+    named, seen = _Named([], {}, {}), set()
+    while ready := next((each for each in waiting if each[0] in named.attributes or each[0][:2] in ("", "__")), None):
+        waiting.remove(ready)
+        function = ready[1]
+        if function.__code__ in seen:
+            continue
+        seen.add(function.__code__)
+        known = _closure(function)
+        for code in _codes(function.__code__):
+            loaded = {name: known[name] for name in code.co_freevars if name in known}
+            for each in dis.get_instructions(code):
+                if each.opname in GLOBALS and each.argval in around:
+                    loaded[each.argval] = around[each.argval]
+                elif each.opname in ATTRIBUTES:
+                    named.attributes[each.argval] = None
+                elif each.opname == "IMPORT_NAME":
+                    named.imports[each.argval] = None
+            named.things.extend(loaded.items())
+            waiting += [helper for thing in loaded.values() for helper in _helpers(thing, around)]
+    return named
+
+
+def _codes(code):
+    yield code
+    for constant in code.co_consts:
+        if type(constant) is types.CodeType:
+            yield from _codes(constant)
+
+
+def _closure(function):
+    """{name: what it stands for} of what a function has kept from where it was made."""
+    found = {}
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or ()):
+        try:
+            found[name] = cell.cell_contents
+        except ValueError:  # not filled yet
+            pass
+    return found
+
+
+def _helpers(thing, around, depth=3):
+    """(name, function) of the functions of the student's notebook that a thing is or holds; those of classes alone have a name."""
+    if thing is None:
+        return
+    kind = thing if issubclass(type(thing), type) else type(thing)
+    if _is_own(kind, around):
+        for own in filter(lambda each: _is_own(each, around), type.mro(kind)):
+            yield from ((name, method) for name, each in vars(own).items() if (method := _function(each, around)))
+    elif function := _function(thing, around):
+        yield "", function
+    for part in _parts(thing, around) if depth else ():
+        yield from _helpers(part, around, depth - 1)
+
+
+def _function(thing, around):
+    """The function of the student's notebook inside a method, a property, a partial, or None."""
+    thing = unwrapped(thing.fget if type(thing) is property else thing)
+    return thing if type(thing) is types.FunctionType and thing.__globals__ is around else None
+
+
+def _is_own(kind, around):
+    """Whether a class is the student's."""
+    return attribute(kind, "__module__") == around.get("__name__", "")
+
+
+def _modules(named):
+    """The library's modules that a code can reach: global, imported by it, or an attribute of another one."""
+    found, waiting = [], [thing for _, thing in named.things]
+    for name in filter(lambda name: _within(name, "gameai"), named.imports):
         try:
             waiting.append(import_module(name))
         except ImportError:  # it will fail in the student's code, too
@@ -102,16 +174,16 @@ def _modules(names):
         module = waiting.pop()
         if type(module) is types.ModuleType and _within(module.__name__, "gameai") and module not in found:
             found.append(module)
-            waiting += [getattr(module, name, None) for name in names]
+            waiting += [getattr(module, name, None) for name in named.attributes]
     return found
 
 
-def _is_of(name, thing, forbidden):
-    """Whether a name stands for a part of the library: a module, what a module defines, an object made from it, or an import."""
+def _is_of(thing, forbidden):
+    """Whether a thing is a part of the library: a module, what a module defines, or an object made from it."""
+    if thing is None:
+        return False
     if type(forbidden) is tuple:
         return any(_is_made_of(thing, each) for each in forbidden)
-    if thing is None:
-        return _within(name, forbidden)  # `import gameai.exact_cover` inside the function
     home = thing.__name__ if type(thing) is types.ModuleType else attribute(thing, "__module__") or type(thing).__module__
     return type(home) is str and _within(home, forbidden) and not _within(home, "gameai.course")
 
@@ -124,28 +196,32 @@ def _is_made_of(thing, forbidden):
     return thing is forbidden or any(kind is forbidden for kind in kinds)
 
 
-def _held(thing, forbidden, depth=3):
+def _held(thing, forbidden, around, depth=3):
     """What a thing holds of the forbidden, or None: in collections, partials, defaults, methods and a student's objects."""
     if any(_is_made_of(thing, each) for each in forbidden):
         return thing
-    parts = _parts(thing) if depth else ()
-    return next((found for part in parts if (found := _held(part, forbidden, depth - 1)) is not None), None)
+    parts = _parts(thing, around) if depth else ()
+    return next((found for part in parts if (found := _held(part, forbidden, around, depth - 1)) is not None), None)
 
 
-def _parts(thing):
+def _parts(thing, around):
+    """What a thing holds, if a student has made it: a shell, a module or another's object leads to all that the notebook has."""
     kind = type(thing)
-    if kind in (list, tuple, set, frozenset, dict):
-        return () if len(thing) > MOST_LOOKED_AT else thing.values() if kind is dict else thing
+    base = next((each for each in COLLECTIONS if issubclass(kind, each)), None)
+    if base is not None:
+        if thing is around or base.__len__(thing) > MOST_LOOKED_AT:
+            return ()
+        return tuple(dict.values(thing) if base is dict else base.__iter__(thing))
     if kind is types.FunctionType:
         return *(thing.__defaults__ or ()), *(thing.__kwdefaults__ or {}).values()
     if kind is types.MethodType:
         return thing.__self__, thing.__func__
     if issubclass(kind, partial):
         return thing.func, *thing.args, *thing.keywords.values()
-    if kind is types.ModuleType or _within(str(kind.__module__), "gameai"):
-        return ()
-    kept = attribute(thing, "__dict__")
-    return tuple(kept.values()) if type(kept) is dict else ()
+    if kind is types.SimpleNamespace or _is_own(kind, around):
+        kept = attribute(thing, "__dict__")
+        return tuple(kept.values()) if type(kept) is dict else ()
+    return ()
 
 
 def _within(name, package):

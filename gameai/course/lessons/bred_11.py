@@ -107,7 +107,9 @@ def local_picture(pair, run="each other"):
     said = "; ".join(f"{name}: {_percent((row['score'], *row['interval']))}" for name, row in zip(names, rows))
     return plots.intervals(names, [row["score"] for row in rows], *([row["interval"][end] for row in rows] for end in (0, 1)),
                            x="score against random moves (a win 1, a draw 1/2)", reference=0.5,
-                           alt=f"Genes of cells up to a radius alone, 400 games each. {said}. Importance by distance: {rings}.")
+                           title="400 games each; the answer is from 2,000",
+                           alt=f"Genes of cells up to a radius alone, 400 games each; the answer is from 2,000. {said}. "
+                               f"Importance by distance: {rings}.")
 
 
 def other_seeds(run="each other"):

@@ -152,8 +152,9 @@ def _fault(members, generations, events, returned):
         if len(born) != half:
             came = counted(len(born), "child", "children") if born else "no child"
             tie = " Some have the same points; half die all the same." if equal else ""
-            return ("too many children" if len(born) > half else "too few children",
-                    f"{where} {counted(half, 'member')} had to die, and {came} came.{tie}", counted(half, "child", "children"))
+            few = "too few children" + f": {len(born)} of {half}" * (not equal)  # which of equals die differs
+            code = "too many children" if len(born) > half else few if born or equal or set(returned) != set(population) else "nobody dies"
+            return code, f"{where} {counted(half, 'member')} had to die, and {came} came.{tie}", counted(half, "child", "children")
         if number < generations or at >= len(events):
             population = alive + born
     if rest := events[at:]:
@@ -235,6 +236,12 @@ BREED = Exercise(
                 "You draw from Python's `random`. Draw from `rng`, so that a seed repeats it all."),
         Mistake("neighbours mate", wrong.too_few,
                 "You make one child of each pair of winners: too few, so the population shrinks."),
+        Mistake("no children", wrong.no_children,
+                "You let half of them die, and nobody is born. A child takes the place of each."),
+        Mistake("nobody dies", wrong.nobody_dies,
+                "You measure, and return all as they were. The worse half dies, and a child takes the place of each."),
+        Mistake("one child too few", wrong.one_child_too_few,
+                "One child is missing. As many are born as have died: what does your loop begin with, and where does it end?"),
         Mistake("measures in comparisons", wrong.measures_twice,
                 "You measure again to compare. The numbers differ each time, and each costs games."),
         Mistake("one generation", wrong.one_generation, "You breed one generation, whatever was asked."),

@@ -182,6 +182,28 @@ def corners_missed(piece, end):
     return crowned(piece, end) if end < 4 or end > 29 else piece
 
 
+def crowned_but_on(*squares):
+    """The books in which a man that arrives on some squares of its last row stays a man."""
+    return partial(books, crowns=lambda piece, end: piece if end in squares else crowned(piece, end))
+
+
+FORGOTTEN = [("4", crowned_but_on(4), "White's", "1 to 4"), ("29", crowned_but_on(29), "Black's", "29 to 32"),
+             ("1", crowned_but_on(1), "White's", "1 to 4"), ("32", crowned_but_on(32), "Black's", "29 to 32"),
+             ("4 and 32", crowned_but_on(4, 32), "each player's", "1 to 4 and 29 to 32"),
+             ("1 and 29", crowned_but_on(1, 29), "each player's", "1 to 4 and 29 to 32")]
+
+
+def crowned_by_steps(pieces, start, end):
+    """Asks for a king only where it was no jump."""
+    return books(pieces, start, end, crowns=lambda piece, end: piece if abs(end - start) >= 7 else crowned(piece, end))
+
+
+def kings_stay(pieces, start, end):
+    """Deletes captured men alone."""
+    over = between(start, end)
+    return books(pieces, start, end, deletes=pieces.get(over, "").islower())
+
+
 def nearest(pieces, start, end):
     """Captures the piece whose number is nearest to the middle."""
     return books(pieces, start, end, middle=lambda one, other: min(pieces, key=lambda square: abs(2 * square - one - other)))

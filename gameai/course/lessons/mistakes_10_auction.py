@@ -112,6 +112,16 @@ def goes_on_unless(stops):
                                 and (winner.king or not stops(winner.end))]
 
 
+def kings_stop(accountant):
+    """Takes each king for a new one."""
+    turn(accountant, going_on=lambda now, winner: [each for each in jumpers_of_the_piece(now, winner) if not each.king])
+
+
+def last_rows_stop(accountant):
+    """Stops every piece in the last rows, also who was a king before."""
+    turn(accountant, going_on=lambda now, winner: jumpers_of_the_piece(now, winner) if 4 < winner.end < 29 else [])
+
+
 def black_goes_on(accountant):
     """Stops White's new kings alone."""
     turn(accountant, going_on=goes_on_unless(lambda end: end <= 4))

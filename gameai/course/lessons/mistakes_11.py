@@ -77,6 +77,26 @@ def fixed_number(genes, rate, step, rng):
     return child
 
 
+def last_stays_still(genes, rate, step, rng):
+    child = list(genes)
+    for place in range(len(genes) - 1):
+        if rng.random() < rate:
+            child[place] += rng.randint(-step, step)
+    return child
+
+
+def first_stays_still(genes, rate, step, rng):
+    child = list(genes)
+    for place in range(1, len(genes)):
+        if rng.random() < rate:
+            child[place] += rng.randint(-step, step)
+    return child
+
+
+def half_open(genes, rate, step, rng):
+    return [gene + rng.randrange(-step, step) if rng.random() < rate else gene for gene in genes]
+
+
 def changed_alone(genes, rate, step, rng):
     return [gene + rng.randint(-step, step) for gene in genes if rng.random() < rate]
 

@@ -123,6 +123,25 @@ def too_few(members, measure, child, generations, rng):
     return members
 
 
+def no_children(members, measure, child, generations, rng):
+    for _ in range(generations):
+        members = best_half(members, measure)
+    return members
+
+
+def nobody_dies(members, measure, child, generations, rng):
+    for _ in range(generations):
+        best_half(members, measure)
+    return members
+
+
+def one_child_too_few(members, measure, child, generations, rng):
+    for _ in range(generations):
+        winners = best_half(members, measure)
+        members = winners + [child(*rng.sample(winners, 2)) for _ in winners[1:]]
+    return members
+
+
 def measures_twice(members, measure, child, generations, rng):
     for _ in range(generations):
         best = sorted([(measure(member), member) for member in members], reverse=True)

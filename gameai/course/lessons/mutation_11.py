@@ -70,6 +70,9 @@ def _fault(new_genes, genes, rate, step):
                 f"changes from {-step} to {step}")
     if part := next((change for change in changes if change != int(change)), None):
         return "no whole number", f"One gene changed by {short(part)}, which is no whole number.", "whole numbers"
+    if len(changes) > 20 and all(child == children[0] for child in children):
+        return "same child", f"From {CHILDREN} different `rng` your function made the same child. Draw from the `rng` that it is given.", (
+            "another child each time")
     if len(changes) > 20 and all(len(set(filter(None, child))) <= 1 for child in children):
         return "all the same", "In one child all changes are the same. Draw a new one for each gene.", "a change of its own for each gene"
     if len(changes) > 200 and abs(fmean(changes)) > SIGMAS * (step + 1) / sqrt(3 * len(changes)):
@@ -81,6 +84,10 @@ def _fault(new_genes, genes, rate, step):
         return "one toss", f"Of {count} genes {min(whole)} changed in one child and {max(whole)} in another: all or none.", expected
     if not low <= sum(whole) <= high:
         return "rate off", f"Of {count} genes about {fmean(whole):.0f} changed.", expected
+    if rate == 1 and step >= 9 and (still := sorted(set(range(count)).difference(*places))):
+        which = {0: "first", count - 1: "last"}.get(still[0], "")
+        return (f"still: {which}", f"With rate 1 gene number {still[0]}, counted from 0, is that of the parent in all {CHILDREN} children.",
+                "now and then a change of each gene")
     if rate < 1 and count > 300 and _too_steady(whole, count, rate):
         return ("always as many", f"In {CHILDREN} children {listed([str(each) for each in whole])} genes changed. Each gene has "
                 "a chance of its own, so the numbers should differ more.", expected)
@@ -182,6 +189,12 @@ MUTATE = Exercise(
         Mistake("a fixed number of genes", wrong.fixed_number,
                 "You change the same number of genes in each child. Each gene has a chance of its own: now more of "
                 "them change, now fewer."),
+        Mistake("the last gene stays", wrong.last_stays_still,
+                "The last gene of your children never changes. Does your loop end before it? `range(n)` itself stops at n - 1."),
+        Mistake("the first gene stays", wrong.first_stays_still,
+                "The first gene of your children never changes. Places are counted from 0."),
+        Mistake("the step itself never", wrong.half_open,
+                "`step` itself is never added, and `-step` is. `randrange` ends before its last number, `rng.randint` with it."),
         Mistake("changed genes alone", wrong.changed_alone,
                 "You return the changed genes and drop the others. A child has all genes."),
         Mistake("draws from random", wrong.draws_from_random,

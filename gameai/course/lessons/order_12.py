@@ -4,15 +4,16 @@ from gameai.adversarial import alpha_beta
 from gameai.course.attempt import trouble_words
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.guard import VALUE, Guard
-from gameai.course.judging import Wrong
+from gameai.course.judging import Wrong, misfit, refused, said
 from gameai.course.lessons import mistakes_12_play as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_09 import until_each_fails
-from gameai.course.plain import short
+from gameai.course.plain import as_asked, short
 from gameai.games.checkers import Checkers, Expert, material
 from gameai.games.checkers.bid_order import BidOrder, ordered_by_bids, sample_positions, with_order
 from gameai.games.checkers.bidding import invited_views, steps_for_sale
 from gameai.show import picture
+from gameai.show.words import counted
 
 GAME = Checkers()
 DEPTH, POSITIONS = 4, 10
@@ -45,10 +46,8 @@ def short_first(state):
 def judge_order(answer, game, state, prices):
     """None if `answer` has each move once, by falling price of the first step."""
     actions, moves = list(game.actions(state)), [tuple(each) if isinstance(each, list) else each for each in answer]
-    odd = next((each for each in moves if each not in actions), None)
-    if odd is not None:
-        return Wrong("the moves of `game.actions(state)`, each once", f"{short(odd)} is none of the moves here. "
-                     "A move is a whole turn: a tour of several jumps is one move.")
+    if odd := no_list_of_moves(moves, actions):
+        return odd
     if len(moves) > len(set(moves)):
         return Wrong("each move once", f"{name_of(next(each for each in moves if moves.count(each) > 1))} is in your list twice.")
     if len(moves) < len(actions):
@@ -62,6 +61,18 @@ def judge_order(answer, game, state, prices):
                      f"{name_of(moves[late])} begins with a step of price {price[late]:g}, {name_of(moves[late - 1])} "
                      f"with one of "
                      f"{price[late - 1]:g}. It is {'White' if state.to_move else 'Black'}'s move.")
+    return None
+
+
+def no_list_of_moves(moves, actions):
+    """The `Wrong` of what are no moves; None for moves, all or some of them."""
+    if tuple(moves) in actions:
+        return Wrong(f"a list of {counted(len(actions), 'move')}", f"Your function returned one move, {name_of(moves)}, where a list "
+                     "of all moves is due. `max` takes out one, `sorted` puts all in order.")
+    odd = next((each for each in moves if each not in actions), None)
+    if odd is not None:
+        return Wrong("the moves of `game.actions(state)`, each once", f"{short(odd)} is none of the moves here. "
+                     "A move is a whole turn: a tour of several jumps is one move.")
     return None
 
 
@@ -135,7 +146,17 @@ class OrderOf:
         self.function, self.expert = function, Expert()
 
     def __call__(self, state, actions):
-        return list(self.function(GAME, state, prices_of(state, self.expert)))
+        answer = self.function(GAME, state, prices_of(state, self.expert))
+        if wrong := misfit(as_asked(answer, list), ORDER.returns):
+            raise NoOrder(wrong)
+        moves = [tuple(each) if isinstance(each, list) else each for each in answer]
+        if wrong := no_list_of_moves(moves, list(actions)):
+            raise NoOrder(wrong)
+        return moves
+
+
+class NoOrder(Exception):
+    """A student's function returned no moves; the argument is a `Wrong`."""
 
 
 def save_nodes(function, seed=12):
@@ -151,11 +172,17 @@ def save_nodes(function, seed=12):
         found = [alpha_beta(game, state, DEPTH, material) for state in states]
         return sum(each.nodes for each in found), [each.value for each in found]
 
+    def counting(own):
+        try:
+            return nodes(with_order(GAME, OrderOf(own)))
+        except NoOrder as error:
+            return said(error.args[0].because)
+
     known, values = nodes(GAME)
     with Guard(ORDER.seconds) as guard:
-        outcome = guard.call(function, (), through=lambda own: nodes(with_order(GAME, OrderOf(own))))
-    if outcome.kind != VALUE:
-        print(trouble_words(outcome, ORDER.name))
+        outcome = guard.call(function, (), through=counting)
+    if outcome.kind != VALUE or refused(outcome.value):
+        print(trouble_words(outcome, ORDER.name) or refused(outcome.value).because)
         return
     own, found = outcome.value
     print(f"rules' order: {known:,} nodes\nyour order: {own:,} nodes\n"

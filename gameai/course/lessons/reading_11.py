@@ -6,7 +6,7 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_11 as wrong
 from gameai.course.lessons.alone import through_alone
-from gameai.course.lessons.cases_10 import random_state, remembered
+from gameai.course.lessons.cases_10 import GAME, random_state, remembered
 from gameai.course.lessons.watched_11 import as_list
 from gameai.course.plain import is_a, short
 from gameai.games.checkers import mixture
@@ -19,6 +19,9 @@ from gameai.show.words import counted, listed
 # --- 11.3 ------------------------------------------------------------------------------
 
 FLAGS = {1: ("front", False, True), 3: ("king", True, False), 5: ("front", True, False), 7: ("king", False, True)}  # of cases
+# Two bidders in two corners each: between them each cell that a bidder ever sees on the board is once another.
+CORNERS = (("W:WK4,K9,K13,K20,K24,K32:BK3,K5,K12,K18,K22", (4, 8), (32, 28)), ("W:WK1,K9,K13,K21,K29:BK2,K12,K15,K28", (1, 5), (29, 25)),
+           ("W:WK4,22:BK29", (4, 8), (22, 18)))  # the king of the last is in cell 111
 PARTS = (*[f"distance {ring}" for ring in range(1, 8)], "front and king")
 
 
@@ -49,6 +52,9 @@ def lead_cases(rng):
                  if flags is None or (getattr(one, flags[0]), getattr(other, flags[0])) == flags[1:]]
         if pairs:
             found.append((genes, *map(plain_view, pairs[0]), list(RINGS)))
+    for fen, *steps in CORNERS:
+        bidders = {(view.square, view.end): plain_view(view) for view in invited_views(GAME.from_fen(fen))}
+        found.append((rng.sample(range(-400, 400), 674), *map(bidders.get, steps), list(RINGS)))  # no gene is as large as another
     return found
 
 
@@ -140,7 +146,7 @@ def rule_cases(rng):
     small = ["jumps", "opponent_ahead_right", "walls_there > 0"]
     asked = [question for row in stored("programs")["programs"]["generations"] for question in questions(LANGUAGE.parse(row["program"]))]
     twice = ["jumps", "front", "jumps"]
-    cases = [([0, -4, 2], small), ([3, -5, -3], small), ([2, 5, -2], twice), ([1, 2, 4], twice), ([0, 0, 0], small)]
+    cases = [([0, -4, 2], small), ([3, -5, -3], small), ([2, 5, -2], twice), ([1, 2, 4], twice), ([0, 0, 0], small), ([12, -9, 10], small)]
     for _ in range(4):
         patterns = list(mixture.PATTERNS)
         cases.append(([rng.choice([0, 0, rng.randint(-9, 9)]) for _ in patterns], patterns))

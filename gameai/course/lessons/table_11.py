@@ -110,7 +110,9 @@ def _fault(champion, row, games):
         if abs(score - times * mean) < 0.006 * times:
             return code, f"your score is {score:.3f}, {times} times the mean of {mean:.3f} of the games you played.", f"{mean:.3f}"
     if abs(score - mean) > 0.006:
-        return "score", f"your score is {score:.3f}, and the games you played have a mean of {mean:.3f}.", f"{mean:.3f}"
+        best = max(fmean(map(fmean, found[at:at + 10])) for at in range(0, len(found), 10))
+        return ("best part" if abs(score - best) < 1e-6 else "score",
+                f"your score is {score:.3f}, and the games you played have a mean of {mean:.3f}.", f"{mean:.3f}")
     if not low <= score <= high:
         return "outside", f"the score {score:.3f} does not lie within its interval.", "low <= score <= high"
     if not any(is_interval(low, high, *reading) for reading in readings(found)):

@@ -28,7 +28,9 @@ def view_case(rng, player=None, left=None):
 def view_cases(rng):
     """Each colour and side, first with few pieces."""
     cases = [({18: "w"}, "white", 18, False), ({18: "w", 14: "b", 29: "W"}, "white", 18, True),
-             ({5: "b", 9: "w", 32: "B"}, "black", 5, False), ({3: "B", 10: "b", 31: "W"}, "black", 10, True)]
+             ({5: "b", 9: "w", 32: "B"}, "black", 5, False), ({3: "B", 10: "b", 31: "W"}, "black", 10, True),
+             # From the corners one sees the first and the last row and column of a view.
+             ({4: "W", 29: "B", 32: "w", 1: "b"}, "white", 4, False), ({29: "w", 4: "b", 1: "W", 32: "B"}, "white", 29, False)]
     cases += [view_case(rng, player, left) for player in PLAYERS for left in (False, True) for _ in range(3)]
     return until_all_differ(cases, VIEW.versions(), lambda function, case: function(*case), lambda: view_case(rng))
 

@@ -33,7 +33,10 @@ def price_cases(rng):
         return random_games(rng, rng.choice((2, 3, 5, 8)), rng.choice((5, 9))), rng.choice(SIGNS)
 
     cases = [([[("_", 0), ("_", 0)]], "o"), ([[("o", 0), ("f", 1), ("_", 0)]], "o"),
-             ([[("o", 0), ("_", 1)]] * 16 + [[("_", 0), ("o", 0), ("f", 0)]], "o"), *(case() for _ in range(14))]
+             ([[("o", 0), ("_", 1)]] * 16 + [[("_", 0), ("o", 0), ("f", 0)]], "o"),
+             # The same player takes something, now or later: nothing is lost.
+             ([[("o", 0), ("f", 0), ("_", 1)]] * 9, "o"), ([[("o", 1), ("f", 0)]] * 9, "o"),
+             *(case() for _ in range(14))]
     return until_each_fails(cases, MISTAKES, lambda function, case: judge_price(function(*case), *case) is not None, case)
 
 

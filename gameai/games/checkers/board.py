@@ -20,6 +20,8 @@ Source: Samuel, "Some Studies in Machine Learning Using the Game of Checkers", I
 
 from typing import NamedTuple
 
+from gameai.checks import whole
+
 BLACK, WHITE = 0, 1
 COLOURS = ("Black", "White")
 ALL = (1 << 32) - 1
@@ -72,10 +74,13 @@ def set_of(squares):
 def place(square):
     """(row, column) of a square on the printed board, both from 0.
 
+    Raises:
+        ValueError: there is no such square.
+
     >>> place(1), place(32)
     ((0, 1), (7, 6))
     """
-    row, index = divmod(square - 1, 4)
+    row, index = divmod(whole(square, "square", 1, 32) - 1, 4)
     return row, 2 * index + (row % 2 == 0)
 
 
