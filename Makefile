@@ -108,7 +108,7 @@ test-notebooks: $(VENV)/.test
 
 test-oracles: $(VENV)-oracles/.done
 	$(VENV)-oracles/bin/python -c 'import pyspiel'
-	$(VENV)-oracles/bin/python -m pytest tests/oracles tests/test_exact_cover_cp_sat.py
+	$(VENV)-oracles/bin/python -m pytest -n $(JOBS) --dist loadfile tests/oracles tests/test_exact_cover_cp_sat.py
 
 test-nbgrader: $(VENV)-grade/.done
 	$(VENV)-grade/bin/python -c 'import nbgrader'
