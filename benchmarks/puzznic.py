@@ -44,8 +44,8 @@ def solver(name, level, method, best):
 def planner(level):
     """Fast Downward as an entrant, its search alone timed."""
     try:
-        from gameai.games.puzznic import fast_downward
-        _, outcome = fast_downward.solve(level, seconds=200)
+        from gameai.games.puzznic.fast_downward import solve as plan
+        _, outcome = plan(level, seconds=200)
     except ImportError as error:
         return Entrant(FAST_DOWNWARD, missing=str(error))
     if outcome.searching is None:
