@@ -170,9 +170,9 @@ def verdict_on(number, function, seed):
     return one.verdict(function)
 
 
-# The cases of 13.6 take long to find, so two seeds are enough.
+# The cases of 13.5 and 13.6 take long, so two seeds are enough.
 @pytest.mark.parametrize("number, function, seed", [(number, one, seed) for number, some in RIGHT.items() for one in some
-                                                    for seed in (SEEDS if number < "13.6" else SEEDS[::2])])
+                                                    for seed in (SEEDS if number < "13.5" else SEEDS[::2])])
 def test_right_versions_pass(number, function, seed):
     verdict = verdict_on(number, function, seed)
     assert verdict.state == "right", (verdict.sentence, verdict.rows)
@@ -318,7 +318,9 @@ def arcs_bounds(domains, arcs):
 
 
 def arcs_solved(domains, arcs):
-    """Removes what is in no solution, which is more than AC-3 does."""
+    """Removes what is in no solution, which is more than AC-3 does; not where it would have to try too many."""
+    if max(len(domains), *map(len, domains.values())) > 9:
+        return m13s.consistent(domains, arcs)
     names = list(domains)
     rows = [row for row in product(*domains.values()) if all(
         (row[names.index(x)], row[names.index(y)]) in pairs for (x, y), pairs in arcs.items())]
@@ -382,7 +384,7 @@ def test_what_a_supposition_that_did_not_fail_takes_away_is_said(backwards):
     assert verdict.state == "wrong" and "did not fail" in verdict.sentence, verdict.sentence
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", SEEDS[::2])
 @pytest.mark.parametrize("passes", [3, 4])
 def test_a_fixed_number_of_passes_is_too_few(seed, passes):
     """From whatever end the players and the arcs are looked at."""
@@ -409,13 +411,94 @@ def test_a_fixed_number_of_passes_is_too_few(seed, passes):
         assert verdict_on("13.5", variables(order), seed).state == "wrong"
 
 
+def rounds_there_and_back(possible, sizes):
+    """One round from either end."""
+    for order in (list, reversed):
+        possible = {card: set(owners) for card, owners in possible.items()}
+        for player in order(range(len(sizes))):
+            m13.rule_of_hands(possible, {player: sizes[player]})
+    return possible
+
+
+def hands_while_some_are_full(possible, sizes):
+    """Goes on only if a full hand changed something, not after last places."""
+    while True:
+        possible = m13.hands(possible, sizes, rounds=1)
+        if m13.hands(possible, sizes, last=False) == possible:
+            return possible
+
+
+def ten_rounds(possible, sizes):
+    return m13.hands(possible, sizes, rounds=10)
+
+
+def loop_without_queue(domains, arcs, passes, none):
+    """All arcs, `passes` times at most; None if `none` says so of the domains that are left."""
+    domains = {name: set(values) for name, values in domains.items()}
+    for _ in range(passes):
+        before = sum(map(len, domains.values()))
+        for x, y in arcs:
+            domains[x] = {a for a in domains[x] if any((a, b) in arcs[x, y] for b in domains[y])}
+        if before == sum(map(len, domains.values())):
+            break
+    return None if none(list(domains.values())) else domains
+
+
+def arcs_hundred(domains, arcs):
+    return loop_without_queue(domains, arcs, 100, lambda left: not all(left))
+
+
+def arcs_as_many_as_arcs(domains, arcs):
+    return loop_without_queue(domains, arcs, len(arcs), lambda left: not all(left))
+
+
+def arcs_any_left(domains, arcs):
+    return loop_without_queue(domains, arcs, 10 ** 6, lambda left: not any(left))
+
+
+def arcs_first_left(domains, arcs):
+    return loop_without_queue(domains, arcs, 10 ** 6, lambda left: not left[0])
+
+
+def arcs_both_ends_left(domains, arcs):
+    return loop_without_queue(domains, arcs, 10 ** 6, lambda left: not (left[0] and left[-1]))
+
+
+def supposing(possible, propagate, rounds=10 ** 6, done=lambda before, after: before == after):
+    possible = propagate(possible)
+    for _ in range(rounds):
+        before = possible
+        for card in possible:
+            for owner in possible[card] if len(possible[card]) > 1 else ():
+                if propagate({**possible, card: {owner}}) is None:
+                    possible = propagate({**possible, card: possible[card] - {owner}})
+        if done(before, possible):
+            break
+    return possible
+
+
+def suppose_four_rounds(possible, propagate):
+    return supposing(possible, propagate, 4)
+
+
+def suppose_while_ticks_come(possible, propagate):
+    return supposing(possible, propagate, done=lambda *both: len({sum(len(o) == 1 for o in one.values()) for one in both}) == 1)
+
+
+def suppose_while_the_case_changes(possible, propagate):
+    return supposing(possible, propagate, done=lambda *both: len({sum(CASE in o for o in one.values()) for one in both}) == 1)
+
+
 WRONG = {
     "13.1": [ticks_of_none, ticks_upside_down, ticks_by_number, ticks_all_case, ticks_in_capitals],
     "13.2": [any_of_all_but_named, any_of_first_two, any_of_false, any_of_only_named, any_of_strings],
-    "13.3": [hands_in_place, hands_without_last_player, hands_case_too, hands_at_least, hands_of_ticks],
+    "13.3": [hands_in_place, hands_without_last_player, hands_case_too, hands_at_least, hands_of_ticks,
+             rounds_there_and_back, hands_while_some_are_full, ten_rounds],
     "13.4": [failed_tick, failed_suspect_and_room, failed_empty, failed_keyword, failed_pairs],
-    "13.5": [arcs_twice, arcs_none, arcs_bounds, arcs_solved, arcs_first_solution],
-    "13.6": [suppose_returns_the_start, suppose_twice, suppose_exactly, suppose_not, suppose_none],
+    "13.5": [arcs_twice, arcs_none, arcs_bounds, arcs_solved, arcs_first_solution,
+             arcs_hundred, arcs_as_many_as_arcs, arcs_any_left, arcs_first_left, arcs_both_ends_left],
+    "13.6": [suppose_returns_the_start, suppose_twice, suppose_exactly, suppose_not, suppose_none,
+             suppose_four_rounds, suppose_while_ticks_come, suppose_while_the_case_changes],
 }
 
 
@@ -424,6 +507,56 @@ def test_further_wrong_versions_are_refuted(number):
     for function in WRONG[number]:
         verdict = verdict_on(number, function, "0")
         assert verdict.state == "wrong" and verdict.sentence, (function.__name__, verdict.state)
+
+
+def unreturned_any_of(possible, literals):
+    if m13.any_of(possible, literals) is None:
+        return None
+    possible = m13.any_of(possible, literals)
+
+
+def unreturned_failed(possible, accusation):
+    if m13.failed(possible, accusation) is None:
+        return None
+    possible = m13.failed(possible, accusation)
+
+
+def unreturned_consistent(domains, arcs):
+    domains = {name: set(values) for name, values in domains.items()}
+    changed = True
+    while changed:
+        changed = False
+        for x, y in arcs:
+            kept = {a for a in domains[x] if any((a, b) in arcs[x, y] for b in domains[y])}
+            changed = changed or kept != domains[x]
+            domains[x] = kept
+            if not kept:
+                return None
+
+
+@pytest.mark.parametrize("seed", SEEDS[::2])
+@pytest.mark.parametrize("number, function", [("13.2", unreturned_any_of), ("13.4", unreturned_failed), ("13.5", unreturned_consistent)])
+def test_who_forgets_to_return_is_told_that_and_nothing_else(number, function, seed):
+    for one in (function, lambda given, more: print(given)):
+        verdict = verdict_on(number, one, seed)
+        assert verdict.state == "wrong" and verdict.sentence.startswith("Your function returned nothing; did you forget `return`?")
+        assert verdict.mistake == "", verdict.mistake
+
+
+def test_empty_answers_have_words():
+    rows = dict(verdict_on("13.2", lambda possible, literals: m13.any_of(possible, literals) or {}, "0").rows)
+    assert rows["Expected"] == "None" and rows["Yours"] == "{}, an empty dictionary"
+    rows = dict(verdict_on("13.5", m13s.empty_unnoticed, "0").rows)
+    assert "nothing" in rows["Yours"] and "nobody" not in rows["Yours"]
+
+
+def test_large_cases_are_told_in_few_words():
+    one = exercise("13.5")
+    for domains, arcs in one.cases(one.rng("0")):
+        said = one.describe(domains, arcs)
+        text = said.removeprefix("domains = ").partition("; arcs")[0]
+        assert eval(text) == domains and len(said) < 300, said
+        assert one.draw(domains, arcs).svg.count("<text") < 60
 
 
 @pytest.mark.parametrize("number", [one.number for one in lesson_13.EXERCISES if not one.takes_value])
@@ -473,6 +606,7 @@ def test_propagate_is_what_the_library_knows_and_finds_contradictions():
 
 def test_supposing_is_sound_and_at_the_table_of_six_between_rules_and_counting(capsys):
     picture = lesson_13.compared(m13s.suppose, lesson_13.six_players())
+    assert picture.svg.count("@glow") + picture.svg.lower().count("#fff3c4") == 21 and "Framed: " in picture.alt   # 122 less 101
     assert "<svg" in picture.svg and capsys.readouterr().out == "of 147 fields, one rule at a time knows 101, you 122, counting 123\n"
 
     def too_bold(possible, propagate):
@@ -498,6 +632,8 @@ def test_what_the_lesson_says_of_the_published_game():
             for owner in (0, 1, 2, CASE):
                 assert sheet[card][owner] == {0: False, deals: True}.get(state.counted(card).get(owner, 0)), (card, owner)
     assert [state.sheet()["peacock"][CASE] for state in states[20:23]] == [None, None, False]
+    number, reasons = games_13.settled(game, "peacock", CASE)
+    assert number == 22 and reasons[-1] == "The case holds mustard, and one suspect is all; so the case doesn't hold peacock."
     stretch = game.events[19:22]                          # the report's lines 180 to 205
     assert not any("peacock" in event.cards for event in stretch)
     assert "rope" in game.events[21].cards and len(states[-1].cases()) == 1
@@ -554,7 +690,7 @@ def test_a_random_game_agrees_with_its_own_deal():
         knowledge, title = games_13.own_game(seed)
         assert len(knowledge.cases()) == 1 and title.startswith(f"Game {seed}: case known after ")
     knowledge, title = games_13.own_game(11)
-    assert len(knowledge.cases()) == 2 and title == "Game 11: case open after 120 suggestions"
+    assert len(knowledge.cases()) == 2 and title == f"Game 11: case open after 120 suggestions, {len(knowledge.events)} events for Cora"
     assert games_13.first_table().sheet()["billiard"][CASE] is True
 
 

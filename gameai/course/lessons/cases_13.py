@@ -39,22 +39,22 @@ def size(possible, *_):
     return len(possible), sum(map(len, possible.values()))
 
 
-def owners_said(owners):
-    """Owners in words, in order."""
-    found = sorted(owners, key=str)
-    return ", ".join(map(repr, found)) if found else "nobody"
+def owners_said(owners, nothing="nobody"):
+    """Owners in words, in order; `nothing` is what none are called."""
+    found = sorted(owners, key=lambda owner: (not isinstance(owner, int), owner if isinstance(owner, int) else 0, str(owner)))
+    return ", ".join(map(repr, found)) if found else nothing
 
 
-def said_of(possible):
+def said_of(possible, nothing="nobody"):
     """What a function returned, card by card."""
     if not hasattr(possible, "items"):
         return repr(possible)
-    return "; ".join(f"{card}: {owners_said(owners)}" for card, owners in possible.items())
+    return "; ".join(f"{card}: {owners_said(owners, nothing)}" for card, owners in possible.items()) or "{}, an empty dictionary"
 
 
 def in_code(possible):
     """The dictionary as a student can type it, with owners in order."""
-    return "{" + ", ".join(f"{card!r}: {{{owners_said(owners)}}}" for card, owners in possible.items()) + "}"
+    return "{" + ", ".join(f"{card!r}: {f'{{{owners_said(owners)}}}' if owners else 'set()'}" for card, owners in possible.items()) + "}"
 
 
 def judge_possible(answer, truth, possible, why, noun="owners"):
@@ -66,12 +66,13 @@ def judge_possible(answer, truth, possible, why, noun="owners"):
         why: a sentence on what None would have meant, where the truth is None.
         noun: what the values of the dictionary are.
     """
+    nothing = "nobody" if noun == "owners" else "nothing"
     if answer is None or truth is None:
         if answer is truth:
             return None
         if truth is None:
-            return Wrong("None", why)
-        return Wrong(said_of(truth), "Your function returned None. That is for what can't be; did you forget `return`?", "None")
+            return Wrong("None", why, said_of(answer, nothing))
+        return Wrong(said_of(truth), "Your function returned nothing; did you forget `return`? None is for what can't be.", "None")
     if set(answer) != set(possible):
         missing, extra = [card for card in possible if card not in answer], [card for card in answer if card not in possible]
         what = f"lacks {missing[0]!r}" if missing else f"has {extra[0]!r}, which was not asked about"
@@ -82,7 +83,7 @@ def judge_possible(answer, truth, possible, why, noun="owners"):
     for card in possible:
         mine = set(answer[card])
         if mine != truth[card]:
-            return Wrong(f"{card}: {owners_said(truth[card])}",
-                         f"The first difference is at {card!r}, which had {owners_said(possible[card])} before.",
-                         f"{card}: {owners_said(mine)}")
+            return Wrong(f"{card}: {owners_said(truth[card], nothing)}",
+                         f"The first difference is at {card!r}, which had {owners_said(possible[card], nothing)} before.",
+                         f"{card}: {owners_said(mine, nothing)}")
     return None

@@ -63,18 +63,23 @@ def cards_picture(possible, players, pointed=(), title="", caption=""):
                           for card in CARDS}, heads, title, caption)
 
 
-def marks_picture(marks, names, title="", caption=""):
+def marks_picture(marks, names, title="", caption="", framed_ones=()):
     """The note sheet with given marks.
 
     Args:
         marks: {card: {owner: True, False or None}}.
         names: {owner: name}, the case last.
+        framed_ones: (card, owner) of the marks that get a frame.
     """
     drawing = SheetDrawing(names)
-    drawn = drawing.static() + "".join(drawing.row(card, {owner: Field(mark) for owner, mark in marks[card].items()}) for card in CARDS)
+    drawn = drawing.static() + "".join(
+        drawing.row(card, {owner: Field(mark, fresh=(card, owner) in framed_ones) for owner, mark in marks[card].items()})
+        for card in CARDS)
     words = ". ".join(f"{svg.capital(names[owner])}: ticks at {_cards_with(True, marks, owner)}, "
                       f"crosses at {_cards_with(False, marks, owner)}"
                       for owner in names)
+    if framed_ones:
+        words += f". Framed: {listed([f'{card} at {names[owner]}' for card, owner in sorted(framed_ones, key=str)])}"
     return framed(drawing.width, drawing.height - 28, drawn, svg.capital(title), f"{words}.", caption)
 
 

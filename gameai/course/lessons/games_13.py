@@ -11,7 +11,7 @@ from gameai.games.clue.knowledge import Knowledge
 from gameai.games.clue.published import FIRST, Recorded
 
 __all__ = ["PLAYERS", "TABLE", "after", "beside_guess", "first_table", "gaps", "late", "late_picture", "needed", "own_game", "print_gaps",
-           "published", "random_game", "six_players"]
+           "published", "random_game", "settled", "six_players"]
 
 #: Who plays the published game, in turn order.
 PLAYERS = ["Hope", "Keelan", "Plum"]
@@ -50,6 +50,12 @@ def after(knowledge, number):
     while len(copy.events) > number:
         copy.undo()
     return copy
+
+
+def settled(knowledge, card, owner):
+    """(the number of the event that brought a mark, the reasons in the words of the `PLAYERS`), by one rule at a time."""
+    number = next(number for number in range(len(knowledge.events) + 1) if after(knowledge, number).sheet()[card][owner] is not None)
+    return number, after(knowledge, number).why(card, owner, dict(enumerate(PLAYERS)))
 
 
 def random_game(rng, sizes):
@@ -118,7 +124,7 @@ def own_game(number):
         if len(knowledge.cases()) == 1:
             break
     end = "known" if len(knowledge.cases()) == 1 else "open"
-    return knowledge, f"Game {number}: case {end} after {suggestions} suggestions"
+    return knowledge, f"Game {number}: case {end} after {suggestions} suggestions, {len(knowledge.events)} events for Cora"
 
 
 def needed(sizes, seed):

@@ -199,6 +199,16 @@ two_rounds = partial(hands, rounds=2)
 three_rounds = partial(hands, rounds=3)
 
 
+def case_too(possible, sizes):
+    """Takes the case for a hand of three as well."""
+    last = len(sizes)
+    return _renamed(hands(_renamed(possible, CASE, last), [*sizes, 3]), last, CASE)
+
+
+def _renamed(possible, old, new):
+    return {card: {new if owner == old else owner for owner in owners} for card, owners in possible.items()}
+
+
 def one_too_early(possible, sizes):
     """Takes a hand for full when one place is open."""
     return hands(possible, sizes, size_of=lambda sizes, player: sizes[player] - 1, last=False)

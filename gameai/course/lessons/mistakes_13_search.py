@@ -50,6 +50,26 @@ def pass_per_variable(domains, arcs):
     return domains
 
 
+def fixed_passes(domains, arcs, passes=20):
+    """Goes through all arcs a fixed number of times."""
+    for _ in range(passes):
+        domains = no_requeue(domains, arcs)
+        if domains is None:
+            return None
+    return domains
+
+
+def end_by(domains, arcs, empty):
+    """Notices an empty domain at the end, by what the domains look like then."""
+    after = empty_unnoticed(domains, arcs)
+    return None if empty([not values for values in after.values()]) else after
+
+
+all_empty = partial(end_by, empty=all)
+first_empty = partial(end_by, empty=lambda gone: gone[0])
+last_empty = partial(end_by, empty=lambda gone: gone[-1])
+
+
 def one_direction(domains, arcs):
     """Looks at each pair of variables in one direction only."""
     kept = {arc: pairs for arc, pairs in arcs.items() if arc[0] < arc[1]}
@@ -59,7 +79,8 @@ def one_direction(domains, arcs):
 # --- 13.6 ------------------------------------------------------------------------------
 
 
-def suppose(possible, propagate, *, again=True, keeps=False, crosses=lambda found: found is None, owners_of=lambda owners: owners,
+def suppose(possible, propagate, *, again=True, rounds=None, settles=None, keeps=False,
+            crosses=lambda found: found is None, owners_of=lambda owners: owners,
             backwards=False, cards_of=lambda possible: possible, first=False):
     """Cross whatever leads to an end if supposed, until nothing changes; right unless an option says otherwise."""
     possible = propagate(possible)
@@ -77,13 +98,22 @@ def suppose(possible, propagate, *, again=True, keeps=False, crosses=lambda foun
                         return possible
                 elif keeps:
                     possible = found
-        if not again:
+        rounds = rounds and rounds - 1
+        if not again or rounds == 0 or settles and settles(before) == settles(possible):
             break
     return possible
 
 
+def ticks_of(possible):
+    """How many cards have one owner left."""
+    return sum(len(owners) == 1 for owners in possible.values())
+
+
 only_propagates = partial(suppose, cards_of=lambda possible: [])
 one_round = partial(suppose, again=False)
+two_rounds = partial(suppose, rounds=2)
+three_rounds = partial(suppose, rounds=3)
+no_new_tick = partial(suppose, settles=ticks_of)
 first_cross = partial(suppose, first=True)
 keeps_the_guess = partial(suppose, keeps=True)
 keeps_the_case = partial(suppose, keeps=True, backwards=True)

@@ -76,7 +76,7 @@ ANY_OF = Exercise(
         "How many literals can still be true? The answer depends on that number: none, one, or more.",
         "Collect them first: `left = [(card, owner) for card, owner in literals if owner in possible[card]]`. It does not matter where in "
         "the list the one that is left stood.",
-        "With `len(left) == 0` return None. With one, copy the dictionary and put `{owner}` at its card. Else return the copy as it is.",
+        "Three answers, by `len(left)`: None; a copy with one set exchanged; a copy as it is. Which is which, and what is the new set?",
     ],
     mistakes=[
         Mistake("only if the last one comes last", wrong.last_only,
@@ -116,18 +116,30 @@ def hands_case(rng):
 def chain(players):
     """Players with a card each: the last one's is certain, each full hand fills the one before, and the case gets what is left.
 
-    Who looks at the players in the order of the list needs a round for each of them.
+    Who looks at the players in the order of the list needs a round for each of them; 18 at most have a card each.
     """
-    cards = ["plum", "green", "peacock", "mustard", "scarlet", "white"][:len(players) + 1]
+    cards = [card for card in CARDS if card not in ("rope", "hall")][:len(players) + 1]
     owners = [CASE, *players]
     return ({card: set(owners[at:at + 2]) for at, card in enumerate(cards)} | {"rope": {CASE}, "hall": {CASE}}, [1] * len(players))
 
 
+def last_chain(players):
+    """As `chain`, for last places: the last player can have one card, which nobody else has then; so the one before can have one card."""
+    possible, sizes = chain(players)
+    cards = [card for card, owners in possible.items() if owners != {CASE}]
+    spare, named = cards[0], cards[1:]
+    return {card: {CASE} if card == spare else owners for card, owners in possible.items()} | {
+        card: set(owners) for card, owners in zip(named, zip([CASE, *players], players))}, sizes
+
+
 @remembered
 def hands_cases(rng):
-    """Deals of several sizes, and some for each usual mistake."""
+    """Deals of several sizes, chains from either end and in no order, what the case could be asked; and some for each usual mistake."""
+    mixed = rng.sample(range(18), 18)
     chains = [chain(order) for order in ([0, 1], [1, 0], [0, 1, 2, 3, 4], [4, 3, 2, 1, 0])]
-    return until_all_differ([*chains, *(hands_case(rng) for _ in range(14))], HANDS.versions(), answered, lambda: hands_case(rng))
+    chains += [link(order) for order in (list(range(18)), list(range(18))[::-1], mixed) for link in (chain, last_chain)]
+    full = {"plum": {CASE}, "green": {0, CASE}, "white": {0, 1}, "knife": {CASE}, "rope": {0, 1}, "hall": {CASE}, "study": {0, 1}}, [2, 2]
+    return until_all_differ([*chains, full, *(hands_case(rng) for _ in range(12))], HANDS.versions(), answered, lambda: hands_case(rng))
 
 
 HANDS = Exercise(
@@ -154,8 +166,8 @@ HANDS = Exercise(
         "For one player, make two lists: the cards that the player can have, and those that are certain.",
         "`can = [card for card in possible if player in possible[card]]`; `sure` are those of them whose set has one owner. Compare "
         "both lengths with `sizes[player]`.",
-        "Put a loop around it: `while True`, remember a copy, apply both rules to all players, stop if the copy is equal. The copy needs "
-        "sets of its own: `{card: set(owners) for card, owners in possible.items()}`.",
+        "Put a loop around both rules and all players. How does it know that a round changed nothing? Compare with a copy from before "
+        "the round; the copy needs sets of its own.",
     ],
     mistakes=[
         Mistake("sizes ignored", wrong.unchanged, "Nothing changed. What if a hand is full?"),
@@ -171,6 +183,8 @@ HANDS = Exercise(
         *(Mistake(f"a fixed number of rounds: {number}", wrong_one,
                   f"You stop after {number} rounds. How many it takes depends on the deal: go on until a round changes nothing.")
           for number, wrong_one in (("two", wrong.two_rounds), ("three", wrong.three_rounds))),
+        Mistake("the case too", wrong.case_too,
+                "What you cross and tick for the case is true, and was not asked: here the rules are for the players' hands."),
         Mistake("full too early", wrong.one_too_early, "You take a hand for full when one place in it is still open."),
     ],
     praise="A count of cards is a constraint over all of them at once: AC-3, which looks at two variables, could not do this.",
@@ -225,9 +239,8 @@ FAILED = Exercise(
         "One of three is wrong, and nobody says which. How many of the three must be certain before you know more?",
         "It is \"at least one of these\" again, with other literals: \"this card is not in the case\". Such a literal can't be true if "
         "the card is certain to be there.",
-        "`sure = [card for card in accusation if possible[card] == {\"case\"}]`. With three return None; with two, take "
-        "`\"case\"` out of the "
-        "set of the third card; with fewer nothing changes.",
+        "`sure = [card for card in accusation if possible[card] == {\"case\"}]`. What follows if its length is three, two, less? "
+        "Only one of the three answers changes a set.",
     ],
     mistakes=[
         Mistake("three exclusions", wrong.three_crosses,
@@ -236,7 +249,8 @@ FAILED = Exercise(
                 "You cross out all three cards, whatever is known of them. Only the three together are not the case; two of them may "
                 "be in it."),
         Mistake("three exclusions, unless all are certain", wrong.all_crossed_unless_sure,
-                "You cross out all three cards wherever one can be elsewhere. Only the three together are not the case; two may be in it."),
+                "You cross out all three cards wherever one can be elsewhere. Only the three together are not the case; two may "
+                "be in it."),
         Mistake("one is enough", wrong.one_is_enough,
                 "You cross out two cards once the third is certain. One of the two may still be in the case."),
         Mistake("nothing learned", wrong.nothing_learned,

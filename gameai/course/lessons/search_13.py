@@ -17,21 +17,22 @@ from gameai.show.words import counted, listed
 # --- 13.5 ------------------------------------------------------------------------------
 
 faulty_consistent = wrong.faulty_consistent
-VALUES, MANY = (1, 2, 3, 4), tuple(range(1, 9))
+VALUES, MANY, WIDE = (1, 2, 3, 4), tuple(range(1, 9)), tuple(range(1, 25))
+LONG = 220
 RELATIONS = {"<": lambda one, other: one < other, ">": lambda one, other: one > other, "=": lambda one, other: one == other,
              "≠": lambda one, other: one != other, "is beside": lambda one, other: abs(one - other) == 1}
 
 
-def pairs_of(name):
+def pairs_of(name, values=MANY):
     """The pairs of values that a relation allows."""
-    return {(one, other) for one in MANY for other in MANY if RELATIONS[name](one, other)}
+    return {(one, other) for one in values for other in values if RELATIONS[name](one, other)}
 
 
-def arcs_of(*relations):
+def arcs_of(*relations, values=MANY):
     """{(x, y): allowed pairs} in both directions, of (x, name, y)."""
     arcs = {}
     for one, name, other in relations:
-        arcs[one, other] = pairs_of(name)
+        arcs[one, other] = pairs_of(name, values)
         arcs[other, one] = {(there, here) for here, there in arcs[one, other]}
     return arcs
 
@@ -46,13 +47,31 @@ def arcs_case(rng):
     return domains, arcs_of(*relations)
 
 
+def circle(name, values):
+    """a `name` b, while b = c and a = c, over the values."""
+    return {variable: set(values) for variable in "abc"}, arcs_of(("a", name, "b"), ("b", "=", "c"), ("a", "=", "c"), values=values)
+
+
+def long_chain():
+    """Equal variables of which the middle one is certain: at each end a pass goes one step, in whatever order it looks at the arcs."""
+    names = [f"x{number}" for number in range(LONG + 1)]
+    relations = [(one, "=", other) for one, other in zip(names, names[1:])]
+    return {name: {1, 2} - {2 * (name == names[LONG // 2])} for name in names}, arcs_of(*relations, values=(1, 2))
+
+
 @remembered
 def arcs_cases(rng):
-    """A chain whose end begins to move last, circles that take more passes than variables, and random ones; some for each usual mistake."""
+    """A chain whose end begins to move last, circles that take more passes than variables, and random ones; some for each usual mistake.
+
+    And what no fixed number of passes is enough for, and ends that some variables know nothing of.
+    """
     chain = arcs_of(("a", "<", "b"), ("b", "<", "c"), ("c", "<", "d"))
     cases = [({"a": {1, 2}, "b": {1, 2}}, arcs_of(("a", "<", "b"))), ({"a": {1, 2, 3}, "b": {1, 2, 3}}, arcs_of(("a", "≠", "b"))),
              ({variable: set(VALUES) for variable in "abcd"}, chain),
-             *(({variable: set(MANY) for variable in "abc"}, arcs_of(("a", name, "b"), ("b", "=", "c"), ("a", "=", "c"))) for name in "<>")]
+             ({"a": {1}, "b": {2, 3}}, arcs_of(("a", "<", "b"))),
+             *(({variable: {1, 2} if variable in free else {1} for variable in "abcd"}, arcs_of(never)) for free, never in (
+                 ("ab", ("c", "<", "d")), ("cd", ("a", "<", "b")), ("ad", ("b", "<", "c")), ("bc", ("a", "<", "d")))),
+             circle("<", MANY), circle(">", MANY), circle("<", WIDE), long_chain()]
     cases += [arcs_case(rng) for _ in range(12)]
     return until_all_differ(cases, ARCS.versions(), answered, lambda: arcs_case(rng))
 
@@ -60,11 +79,27 @@ def arcs_cases(rng):
 def relations_said(arcs):
     """The arcs in words: each pair once."""
     said = []
-    for (one, other), pairs in arcs.items():
-        name = next(name for name in RELATIONS if pairs_of(name) == pairs)
-        if one < other:
-            said.append(f"{one} {name} {other}")
-    return listed(said)
+    for one, other in list(arcs)[::2]:
+        values = {value for pair in arcs[one, other] for value in pair}
+        name = next(name for name in RELATIONS if pairs_of(name, values) == arcs[one, other])
+        said.append(f"{one} {name} {other}")
+    return listed(said) if len(said) < 9 else f"{', '.join(said[:2])} and so on to {said[-1]}"
+
+
+def domains_said(domains):
+    """The domains as a student can type them; those of the long case in fewer words."""
+    if len(domains) > 9:
+        return f"{{f'x{{n}}': {{1}} if n == {LONG // 2} else {{1, 2}} for n in range({LONG + 1})}}"
+    if all(values == set(WIDE) for values in domains.values()):
+        return f"{{name: set(range(1, {len(WIDE) + 1})) for name in {''.join(domains)!r}}}"
+    return in_code(domains)
+
+
+def draw_arcs(domains, arcs):
+    """The domains as a table; of the long case its middle."""
+    middle = {name: domains[name] for name in list(domains)[LONG // 2 - 3:LONG // 2 + 4]} if len(domains) > 9 else domains
+    values, which = range(1, max(map(max, middle.values())) + 1), f" (Drawn: {len(middle)} of them.)" if middle is not domains else ""
+    return table_picture(middle, tuple(values), (), "the domains before", f"Constraints: {relations_said(arcs)}.{which}")
 
 
 ARCS = Exercise(
@@ -84,10 +119,9 @@ ARCS = Exercise(
     judge=lambda answer, domains, arcs: judge_possible(
         answer, wrong.consistent(domains, arcs), domains, "A domain gets empty, so there is no solution.", "values"),
     through=through_alone(),
-    show=said_of,
-    describe=lambda domains, arcs: f"domains = {in_code(domains)}; arcs in both directions for {relations_said(arcs)}",
-    draw=lambda domains, arcs: table_picture(domains, MANY[:max(map(max, domains.values()))], (), "the domains before",
-                                             f"Constraints: {relations_said(arcs)}."),
+    show=lambda domains: said_of(domains, "nothing"),
+    describe=lambda domains, arcs: f"domains = {domains_said(domains)}; arcs in both directions for {relations_said(arcs)}",
+    draw=draw_arcs,
     hints=[
         "Try it by hand: a < b, both with the values 1 and 2. Then a < b < c with 1, 2, 3: what does the first arc know when the last one "
         "has been looked at?",
@@ -113,6 +147,13 @@ ARCS = Exercise(
         Mistake("a pass for each variable", wrong.pass_per_variable,
                 "You go through the arcs a fixed number of times. How often it takes depends on the values as well: go on until no arc "
                 "removes any."),
+        Mistake("a fixed number of passes", wrong.fixed_passes,
+                "You go through the arcs a fixed number of times. How often it takes depends on the variables and their values: go on "
+                "until no arc removes any."),
+        *(Mistake(f"the end noticed if {which} is empty", wrong_one,
+                  f"You return None if {which} is empty. One empty domain is enough, whichever it is.")
+          for which, wrong_one in (("every domain", wrong.all_empty), ("the first domain", wrong.first_empty),
+                                   ("the last domain", wrong.last_empty))),
         Mistake("one direction", wrong.one_direction, "You look at each pair of variables in one direction. Values of the other go, too."),
     ],
     praise="The order in which arcs wait changes the time it takes, never the result.",
@@ -177,9 +218,37 @@ def suppose_case(rng):
     return possible, Propagate(sizes, clauses)
 
 
+def ladder(backwards):
+    """A deal of steps: a supposition about one of them fails only when one about the step before has failed.
+
+    Who goes through the cards in the order of the dictionary, or against it, needs a round for each step in one of the two deals.
+    """
+    case = ("plum", "knife", "hall")
+    cards = [card for card in CARDS if card not in case]
+    steps = list(zip(*(cards[number::3] for number in range(3))))
+    possible = {card: {0, 2} if card in cards[2::3] else {0, 1, 2} for card in (cards[::-1] if backwards else cards)}
+    possible[steps[0][2]] = {2}
+    clauses = [(player, step[:3 - player]) for step in steps for player in (0, 1)]
+    clauses += [(2, (*before[:2], after[2])) for before, after in zip(steps, steps[1:])]
+    return {**possible, **{card: {CASE} for card in case}}, Propagate([6, 6, 6], clauses)
+
+
+def crosses_alone():
+    """A deal in which a round of supposing brings crosses and no tick, and the next round brings more."""
+    everybody = [0, 1, 2, CASE]
+    owners = {"peacock": [2, CASE], "scarlet": [2, CASE], "white": [2, CASE], "knife": [1, 2, CASE], "pipe": everybody,
+              "wrench": everybody, "billiard": [0], "dining": everybody, "library": [0, 2, CASE], "lounge": [0]}
+    return {card: set(some) for card, some in owners.items()}, Propagate([2, 2, 3], [
+        (2, ("pipe", "dining", "library")), (2, ("peacock", "dining")), (2, ("peacock", "scarlet", "dining")),
+        (1, ("white", "pipe", "dining"))])
+
+
 @remembered
 def suppose_cases(rng):
-    """Deals in which supposing finds something, the two players with one of the same two cards first; and some for each usual mistake."""
+    """Deals in which supposing finds something, the two players with one of the same two cards first; and some for each usual mistake.
+
+    Three are picked: in them more rounds are needed than it seems.
+    """
     two = {"plum": {0, 1, CASE}, "green": {0, 1, CASE}, "knife": {0, 1, CASE}, "rope": {0, 1, CASE}, "hall": {0, CASE},
            "study": {0, 1, CASE}, "lounge": {0, 1, CASE}}
     cases = [(two, Propagate([2, 2], [(0, ("plum", "knife")), (1, ("plum", "knife"))]))]
@@ -187,6 +256,7 @@ def suppose_cases(rng):
         possible, propagate = suppose_case(rng)
         if wrong.suppose(possible, propagate) != propagate(possible):
             cases.append((possible, propagate))
+    cases += [crosses_alone(), ladder(False), ladder(True)]
     return until_all_differ(cases, SUPPOSE.versions(), answered, lambda: suppose_case(rng))
 
 
@@ -238,6 +308,11 @@ SUPPOSE = Exercise(
     mistakes=[
         Mistake("only propagates", wrong.only_propagates, "You propagate, and suppose nothing. What if the case held the first card?"),
         Mistake("one round", wrong.one_round, "You go through the cards once. After a later cross, an earlier supposition may fail, too."),
+        *(Mistake(f"a fixed number of rounds: {number}", wrong_one,
+                  f"You stop after {number} rounds. How many it takes depends on the deal: go on until a round changes nothing.")
+          for number, wrong_one in (("two", wrong.two_rounds), ("three", wrong.three_rounds))),
+        Mistake("no new tick", wrong.no_new_tick,
+                "You stop when a round brings no new tick. A new cross is a change, too: a supposition that could be may fail now."),
         Mistake("stops at the first", wrong.first_cross, "You return after the first cross. There may be more."),
         Mistake("keeps the guess", wrong.keeps_the_guess,
                 "You keep what propagation made of a supposition that did not fail. That it can be does not mean that it is."),
@@ -280,7 +355,9 @@ def compared(function, knowledge):
             raise ValueError(f"It crosses out an owner of {wrongly} who has it in some deal.")
         print(f"of {counted(fields, 'field')}, one rule at a time knows {known(possible)}, you {known(found)}, counting {known(exact)}")
         heads = owner_heads(len(knowledge.players))
-        return marks_picture({card: {owner: False if owner not in found[card] else len(found[card]) == 1 or None for owner in heads}
-                              for card in CARDS}, heads, "what your function knows")
+        marks, rules = ({card: {owner: False if owner not in owners[card] else len(owners[card]) == 1 or None for owner in heads}
+                         for card in CARDS} for owners in (found, possible))
+        more = {(card, owner) for card in CARDS for owner in heads if marks[card][owner] != rules[card][owner]}
+        return marks_picture(marks, heads, "what your function knows", "Framed: what one rule at a time does not know.", more)
 
     return attempt(function, possible, propagate, then=look)
