@@ -142,9 +142,55 @@ def test_a_view_takes_events_of_a_search_alone(drawing):
     view = WalkView(drawing, Walk(BOARD, "lounge", "dining"), {"plum": "lounge"}, "plum")
     with pytest.raises(ValueError, match="Push, Expand, Stale and Goal"):
         view.apply("Expand")
-    for event in (Push("lounge", None, None, 0, 0), Goal("lounge", 0)):
+    for event in WalkStepper("lounge", "dining").trace:
         view.apply(event)
-    assert view.path == ["lounge"]
+    assert tuple(view.path) == BOARD.path("lounge", "dining")
+
+
+START, DOOR = Push("lounge", None, None, 0, 4), Push((7, 19), "lounge", (7, 19), 1, 4)
+BEYOND = Push((7, 18), (7, 19), (7, 18), 2, 4)
+
+
+@pytest.mark.parametrize(("trace", "words"), [
+    ([1], "A search has the events"), ([Expand("lounge", 0)], "'lounge' does not wait in the frontier"),
+    ([START, Goal("dining", 3)], "'dining' does not wait"), ([Push("hall", None, None, 0, 4)], "it begins with Push.state='hall'"),
+    ([START, Push((7, 19), (7, 18), 0, 1, 4)], "no step leads from .7, 18., expanded before, to"),
+    ([START, Expand("lounge", 0), Push((1, 18), "lounge", 0, 1, 4)], "no step leads from 'lounge', expanded before, to .1, 18."),
+    ([START, Goal("lounge", 0)], "its goal is 'lounge'"), ([START, Stale((7, 19), 1)], "does not wait"),
+    ([START, Expand("lounge", 0), DOOR._replace(cost=None)], "must be a number of steps"),
+    ([START, Expand("lounge", 0), DOOR._replace(estimate="4")], "The estimate of a Push"),
+    ([START._replace(state=["lounge"])], "must be hashable"),
+    ([START, Expand("lounge", 0), DOOR, Expand((7, 19), 1), BEYOND, Expand((7, 18), 2), DOOR._replace(parent=(7, 18)),
+      *(Push(there, here, there, 3, 4) if event is Push else event(here, 3) for event, here, there in [
+          (Push, (7, 18), (7, 17)), (Expand, (7, 17), None), (Push, (7, 17), "dining"), (Goal, "dining", None)])], "round in a circle"),
+])
+def test_a_trace_of_no_such_search_gets_a_sentence(trace, words):
+    with pytest.raises(ValueError, match=words) as raised:
+        WalkStepper("lounge", "dining", trace=trace)
+    assert "\n" not in str(raised.value) and str(raised.value).endswith(".")
+
+
+def test_a_trace_that_ends_early_is_not_told_as_a_blocked_way():
+    for nodes, words in ((0, "the start waits in the frontier. Here the events end."),
+                         (2, "The events end before the dining room is reached: 2 places expanded, 3 in the frontier.")):
+        trace = []
+        a_star(Walk(BOARD, "lounge", "dining"), nodes=nodes, trace=trace)
+        walk = WalkStepper("lounge", "dining", trace=trace, step=-1)
+        assert walk.status.endswith(words)
+    assert WalkStepper("lounge", "dining", trace=[]).status == "There are no events, so nothing was tried."
+
+
+def test_only_what_the_full_roll_reaches_is_framed():
+    for roll in (4, 9, 12):
+        view = ReachStepper("mustard", roll=roll).view
+        framed = [steps for place, steps in view.reached(roll).items()
+                  if "@winning" in view.drawing.ground(place, "@wash", "@winning" if steps == roll else None, steps)]
+        assert view.parts(roll)["reach"].count("@winning") == len(framed) == list(view.steps.values()).count(roll) > 0
+
+
+def test_places_and_pieces_are_what_the_board_calls_them():
+    assert ReachStepper((8.0, 18.0)).status == ReachStepper((8, 18)).status
+    assert repr(ReachStepper((8.0, 18.0)).view.place) == "(8, 18)"
 
 
 def test_stills_say_it_in_words():
@@ -165,6 +211,11 @@ def test_stills_say_it_in_words():
     (lambda: WalkStepper("hall", "study", search="depth_first"), "search must be one of"),
     (lambda: WalkStepper("hall", "study", step=999), "step must be"),
     (lambda: mansion_picture({"plum": "attic"}), "no place"),
+    (lambda: mansion_picture({"x": "hall"}), "'x' is no card of Clue"), (lambda: mansion_picture({"rope": "hall"}), "is a weapon"),
+    (lambda: mansion_picture(5), "pieces is a mapping"), (lambda: ReachStepper("hall", 5), "pieces is a mapping"),
+    (lambda: ReachStepper("hall", "ab"), "pieces is a mapping"), (lambda: mansion_picture(title=None), "title must be a text"),
+    (lambda: ReachStepper("hall", title=None), "title must be a text"), (lambda: WalkStepper("hall", "study", title=5), "title must be"),
+    (lambda: WalkStepper("hall", "study", search=["a_star"]), "search must be one of"),
 ])
 def test_bad_arguments_get_a_sentence(make, words):
     with pytest.raises(ValueError, match=words):

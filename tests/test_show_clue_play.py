@@ -1,5 +1,7 @@
 """Clue against agents: turns, answers, accusations, the note sheet to tick by hand, the log, the end."""
 
+import json
+
 import pytest
 
 from gameai.games.clue import CARDS, ROOMS, ExactAgent, InformationAgent, NoteSheetAgent, RandomAgent
@@ -153,11 +155,110 @@ def test_arrow_keys_lead_from_the_sheet_to_the_board_and_back():
     assert seen == set(moves)
 
 
+def test_the_sheet_is_reached_from_the_right_edge_of_the_board_and_left_from_the_nearest_row():
+    play = PlayClue(board=True, seed=3)
+    moves, edge = play.scene["moves"], set()
+    for key, leads in moves.items():
+        to = leads.get("ArrowRight", "")
+        if key.startswith("b:") and not to.startswith("b:") and to:
+            edge.add(key)
+    assert edge == {"b:24-7", "b:23-8", "b:23-14", "b:24-20", "b:23-21", "b:conservatory", "b:billiard", "b:library", "b:study"}
+    assert "ArrowRight" not in moves["b:8-5"]                                   # a wall
+    heights = {each["key"]: each["box"][1] for each in play.scene["places"]}
+    for row in (CARDS[0], CARDS[10], CARDS[-1]):
+        there = moves[f"{row}-0"]["ArrowLeft"]
+        assert there.startswith("b:") and abs(heights[there] - heights[f"{row}-0"]) < 80
+        assert moves[there]["ArrowRight"].endswith("-0")
+
+
+def into_the_lounge():
+    """A game on the board in which a card is asked of the person after a turn in the hall, then a turn begins in the lounge."""
+    play = PlayClue(board=True, seed=15)
+    play.go((8, 20)), play.press("done"), play.press("show-pipe"), play.go("lounge"), play.press("done")
+    return play
+
+
+def test_the_passage_is_taken_by_a_click_too():
+    play = into_the_lounge()
+    play.press("done")
+    while play.table.percept.phase == "show":
+        play.press(next(each["id"] for each in play.controls if each["id"].startswith("show-")))
+    assert play.table.percept.phase == "roll" and play.label("b:conservatory").endswith("within your reach.")
+    play.click("b:hall")
+    assert play.status == "Roll the dice first; without a roll you can take the passage to the conservatory."
+    play.click("b:conservatory")
+    assert play._here() == "conservatory" and play.status.endswith("what do you suggest?")
+
+
+def test_who_is_asked_for_a_card_reaches_no_room():
+    play = PlayClue(board=True, seed=15)
+    play.go((8, 20)), play.press("done")
+    assert play.table.percept.phase == "show"
+    assert not any("reach" in play.label(f"b:{room}") for room in ROOMS)
+
+
+def test_a_button_pressed_twice_leaves_what_is_asked():
+    play = PlayClue(board=True, seed=15)
+    play.go((8, 20))
+    for _ in range(2):
+        play._handle({"type": "press", "name": "done", "index": 0})
+    assert play.table.percept.phase == "show" and play.status.endswith("Which card do you show?") and play.error is None
+    play._handle({"type": "press", "name": "sing", "index": 0})
+    assert play.status.startswith("There is no button 'sing'")
+
+
+def test_what_is_asked_is_said_once():
+    asked = 0
+    for seed in range(12):
+        play = PlayClue(seed=seed)
+        play.press("done"), play.press("done")
+        if play.table.percept.phase == "show":
+            case = play.table.asked().removesuffix(" Which card do you show?")
+            assert play.status.count(case) == 1 and play.status.endswith(" Which card do you show?")
+            asked += 1
+    assert asked > 4
+
+
+class Stopping(ExactAgent):
+    """Is interrupted at its third thought."""
+
+    thoughts = 0
+
+    def choose(self, percept):
+        Stopping.thoughts += 1
+        if Stopping.thoughts == 3:
+            raise KeyboardInterrupt
+        return super().choose(percept)
+
+
+@pytest.mark.parametrize("board", [False, True])
+@pytest.mark.parametrize("deed", [lambda play: play.press("done"), lambda play: play.accuse("plum", "rope", "hall"),
+                                  lambda play: play.new_game()])
+def test_a_game_that_was_stopped_while_agents_think_goes_on(board, deed):
+    Stopping.thoughts = 10
+    play, twin = (PlayClue([Stopping(1), ExactAgent(2), Stopping(3)], board, seed=2) for _ in range(2))
+    for each in (play, twin):
+        play_on(each, lambda play: play.table.percept.phase == "accuse" and len(play.log) > 15, accuse=False)
+        each.click("plum-3")
+    before = play.log, dict(play.table.marks), play.controls, play.frames[0]["parts"]
+    Stopping.thoughts = 0
+    deed(play)
+    if Stopping.thoughts >= 3:
+        assert play.status == "Stopped. The position is as it was shown last."
+        assert before == (play.log, play.table.marks, play.controls, play.frames[0]["parts"])
+        deed(play)
+    Stopping.thoughts = 10
+    deed(twin)
+    assert play.log == twin.log and play.table.state == twin.table.state and "Stopped" not in play.status
+    play_on(play, accuse=False)
+
+
 def test_accusing_wrongly_ends_ones_own_turns_and_not_the_game():
     play = PlayClue(seed=1)
     case = play.table.state.case
     wrong = (case[0], case[1], next(room for room in ROOMS if room != case[2]))
     play.accuse(*wrong)                                       # instead of a suggestion
+    assert play.status.startswith("Your accusation is wrong: you are out, and only show cards from now on.")
     assert any(said.startswith("You accuse") and said.endswith("and are wrong.") for _, said in play.log)
     play_on(play)
     assert 0 in play.table.state.out and play.table.state.winner != 0
@@ -191,7 +292,16 @@ def test_the_still_is_the_game_in_view():
 
 @pytest.mark.parametrize(("arguments", "words"), [
     (([RandomAgent()],), "2 to 5 agents"), (([1, 2, 3],), "has a method choose"),
+    ((some_agents(), False, [1]), "seed must be a whole number or a text"), ((some_agents(), False, 1, 0, ["x" * 41, "b", "c"]), "at most 40 signs"),
     ((some_agents(), False, 1, 4), "me"), ((some_agents(), False, 1, 0, ["A"]), "one for each of 3 agents")])
 def test_bad_arguments_get_a_sentence(arguments, words):
     with pytest.raises(ValueError, match=words):
         Table(*arguments)
+
+
+def test_hostile_names_and_titles_can_be_sent():
+    play = PlayClue(names=["a\ud800b", "<b>", "x" * 40], seed=1, title="t\ud800")
+    for trait in (play.scene, play.frames, play.table_talk, play.now):
+        json.dumps(trait, ensure_ascii=False).encode("utf-8")
+    with pytest.raises(ValueError, match="title must be a text"):
+        PlayClue(seed=1, title=None)

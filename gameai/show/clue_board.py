@@ -2,10 +2,11 @@
 
 from gameai.checks import brief, several, whole
 from gameai.games.clue.board import Board, Walk
+from gameai.games.clue.cards import require_card
 from gameai.search import Push, a_star, breadth_first, uniform_cost
 from gameai.show import palette, svg
-from gameai.show.clue_board_view import MansionDrawing, WalkView, placed, where
-from gameai.show.clue_sheet_view import printed_name
+from gameai.show.clue_board_view import MansionDrawing, WalkView, given, placed, where
+from gameai.show.clue_sheet_view import printed_name, titled
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, button, place as clickable, stepping
 from gameai.show.tilings import framed
@@ -48,7 +49,7 @@ class ReachView:
     def parts(self, roll):
         """slot -> markup. What only a full roll reaches is framed."""
         drawing = self.drawing
-        drawn = [drawing.ground(place, "@wash", "@winning" if steps == roll or isinstance(place, str) else None, steps)
+        drawn = [drawing.ground(place, "@wash", "@winning" if steps == roll else None, steps)
                  for place, steps in self.reached(roll).items()]
         return {"reach": "".join(drawn), "pieces": drawing.pieces(self.pieces, self.mine)}
 
@@ -92,7 +93,7 @@ class ReachStepper(Shell):
 
     def __init__(self, place, pieces=None, roll=7, piece=None, reenter=False, title="the mansion"):
         super().__init__()
-        self.board, self.drawing, self.title, self.reenter = Board(), MansionDrawing(), title, reenter
+        self.board, self.drawing, self.title, self.reenter = Board(), MansionDrawing(), titled(title), reenter
         self.roll = whole(roll, "roll", 0, MOST)
         self.controls = stepping()
         self._put(*placed(self.board, place, pieces, piece), self.roll)
@@ -145,12 +146,12 @@ class WalkStepper(Shell):
         place, pieces, piece: as for `ReachStepper`.
         room: where the piece goes.
         search: "a_star", "uniform_cost" or "breadth_first"; buttons change it.
-        trace: the events to show, of a search of your own for this way; default those of `search`.
+        trace: the events to show, of a search of your own for this way, finished or not; default those of `search`.
         step: which step is shown first, and in a stored notebook; negative numbers count from the end.
         title: what a screen reader calls it.
 
     Raises:
-        ValueError: something is no place, no room or no suspect; there is no such search or step.
+        ValueError: something is no place, no room or no suspect; there is no such search or step; the trace is none of this way.
 
     >>> walk = WalkStepper("lounge", "dining")
     >>> walk.step("last"); walk.status
@@ -164,7 +165,7 @@ class WalkStepper(Shell):
 
     def __init__(self, place, room, pieces=None, search="a_star", trace=None, piece=None, step=0, title="a way through the mansion"):
         super().__init__()
-        self.board, self.drawing, self.title, self.search = Board(), MansionDrawing(), title, _search(search)
+        self.board, self.drawing, self.title, self.search = Board(), MansionDrawing(), titled(title), _search(search)
         self.given = None if trace is None else list(several(trace, "trace"))
         self._put(*placed(self.board, place, pieces, piece), room, 0)
         count = len(self.frames)
@@ -195,7 +196,7 @@ class WalkStepper(Shell):
             said.update(labels)
             self._counts.append(count)
         if not frames or not view.path:
-            frames.append({"parts": {}, "labels": {}, "status": f"No way leads to {where(walk.room)}: pieces block them all."})
+            frames.append({"parts": {}, "labels": {}, "status": view.unfinished()})
             self._counts.append(len(trace))
         self.trace = trace
         with self.hold_sync():
@@ -249,7 +250,7 @@ class WalkStepper(Shell):
 
 
 def _search(search):
-    if search not in SEARCHES:
+    if not isinstance(search, str) or search not in SEARCHES:
         raise ValueError(f"The search must be one of {', '.join(SEARCHES)}; it was {brief(search)}.")
     return search
 
@@ -267,13 +268,14 @@ def mansion_picture(pieces=None, place=None, roll=None, path=None, piece=None, r
     Raises:
         ValueError: something is no place or no suspect, or there is no such roll.
     """
-    board, drawing = Board(), MansionDrawing()
+    board, drawing, title = Board(), MansionDrawing(), titled(title)
     if place is not None:
         reach = ReachStepper(place, pieces, 0 if roll is None else roll, piece, reenter, title)
         parts, words, pieces = reach.view.parts(reach.roll), reach.view.sentence(reach.roll), reach.view.pieces
         drawn = "".join(parts.values())
     else:
-        pieces = {suspect: board.place(there) for suspect, there in dict(board.starts if pieces is None else pieces).items()}
+        pieces = {require_card(suspect, "suspect"): board.place(there)
+                  for suspect, there in given(board.starts if pieces is None else pieces).items()}
         drawn, words = drawing.pieces(pieces), "Nine rooms and the corridors between them."
     states = [board.place(each) for each in several(path or (), "path")]
     way = drawing.way(states) if states else ""

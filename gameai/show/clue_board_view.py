@@ -1,5 +1,8 @@
 """The mansion of Clue, drawn: rooms, doors, secret passages, pieces, what a roll reaches, and a search for a way."""
 
+from numbers import Real
+
+from gameai.checks import brief, hashable
 from gameai.games.clue.board import Board
 from gameai.games.clue.cards import SUSPECTS, require_card
 from gameai.games.clue.explaining import ARTICLES
@@ -70,6 +73,12 @@ class MansionDrawing:
     def middle(self, place):
         """The point in the middle of a place."""
         return self.centres[place] if isinstance(place, str) else ((place[0] - 0.5) * SQUARE, (place[1] - 0.5) * SQUARE)
+
+    def at_the_right(self, place):
+        """Whether nothing of the mansion lies to the right of a place."""
+        x, y = place if not isinstance(place, str) else (0, int(self.centres[place][1] // SQUARE) + 1)
+        x = max([x, *(right for right, down in self.areas.get(place, ()) if down == y)])
+        return not any((right, y) in self.board.squares or self.board.room_at(right, y) for right in range(x + 1, self.board.width + 1))
 
     def door(self, room, square):
         """The direction (right, down) from the square before a door into its room."""
@@ -181,6 +190,14 @@ class MansionDrawing:
         return (x, y + TAG) if isinstance(place, str) else (x, y)
 
 
+def given(pieces):
+    """{suspect: place} of what is given as pieces, None for none. Raises ValueError if it is no mapping."""
+    try:
+        return dict(pieces or {})
+    except (TypeError, ValueError):
+        raise ValueError(f'pieces is a mapping from suspects to places, as {{"green": "hall"}}, or None; it was {brief(pieces)}.') from None
+
+
 def placed(board, place, pieces, piece):
     """(the place, {suspect: place} of all pieces, whose piece is the first) of what a picture is given.
 
@@ -196,7 +213,7 @@ def placed(board, place, pieces, piece):
     start = place.strip().lower() if isinstance(place, str) else None
     mine = require_card(piece, "suspect") if piece is not None else start if start in board.starts else "plum"
     found = {mine: board.place(place)}
-    for suspect, there in dict(pieces or {}).items():
+    for suspect, there in given(pieces).items():
         if require_card(suspect, "suspect") == mine:
             raise ValueError(f"The piece that moves is that of {mine}; pieces are the others.")
         there = board.place(there)
@@ -228,7 +245,8 @@ class WalkView:
         self.sentence = f"From {where(walk.initial)} to {where(walk.room)}. Nothing has been tried."
 
     def apply(self, event):
-        """Take in one event. Raises ValueError if it is none of a search in the mansion."""
+        """Take in one event. Raises ValueError if it is none of a search for this way, or can't come now."""
+        self._check(event)
         if isinstance(event, Push):
             self.costs[event.state], self.parents[event.state] = event.cost, event.parent
             self.frontier[event.state] = event.estimate
@@ -247,14 +265,47 @@ class WalkView:
             self.sentence = (f"{svg.capital(where(event.state))} is reached in {counted(event.cost, 'step')}; "
                              f"{counted(self.count, 'place')} expanded.")
             return
-        else:
-            raise ValueError(f"A search has the events Push, Expand, Stale and Goal; {event!r} is none.")
         self._tell()
+
+    def _check(self, event):
+        """Raises ValueError if an event does not go on from those before."""
+        if not isinstance(event, Push | Expand | Stale | Goal):
+            raise ValueError(f"A search has the events Push, Expand, Stale and Goal; {brief(event)} is none.")
+        hashable((event.state, getattr(event, "parent", None)), "The places of a trace")
+        place, walk = event.state, self.walk
+        way = f"a search from {where(walk.initial)} to {where(walk.room)}"
+        if not isinstance(event.cost, Real):
+            raise ValueError(f"The cost of an event must be a number of steps; that of {brief(event)} is none.")
+        if not isinstance(event, Push):
+            if place not in (self.costs if isinstance(event, Stale) else self.frontier):
+                raise ValueError(f"This is no trace of {way}: {brief(place)} does not wait in the frontier when {brief(event)} comes.")
+            if isinstance(event, Goal) and place != walk.room:
+                raise ValueError(f"This is no trace of {way}: its goal is {brief(place)}.")
+        elif not self.costs:
+            if place != walk.initial or event.parent is not None:
+                raise ValueError(f"This is no trace of {way}: it begins with {brief(event)}.")
+        elif event.parent not in self.expanded or place not in walk.board.neighbours(event.parent):
+            raise ValueError(f"This is no trace of {way}: no step leads from {brief(event.parent)}, expanded before, to {brief(place)}.")
+        if isinstance(event, Push) and not isinstance(event.estimate, Real):
+            raise ValueError(f"The estimate of a Push must be a number of steps; that of {brief(event)} is none.")
+
+    def unfinished(self):
+        """What there is to say where the events end without a way."""
+        if self.frontier and not self.count:
+            return f"{self.sentence} Here the events end."
+        if not self.costs:
+            return "There are no events, so nothing was tried."
+        if self.frontier:
+            return (f"The events end before {where(self.walk.room)} is reached: {counted(self.count, 'place')} expanded, "
+                    f"{len(self.frontier)} in the frontier.")
+        return f"No way leads to {where(self.walk.room)}: pieces block them all."
 
     def _back(self, state):
         path = [state]
         while path[-1] != self.walk.initial:
             path.append(self.parents[path[-1]])
+            if path[-1] in path[:-1]:
+                raise ValueError(f"The parents in this trace go round in a circle: {where(path[-1])} is above itself.")
         return path[::-1]
 
     def _tell(self):

@@ -1,5 +1,7 @@
 """Clue against agents: suggest, show, accuse, with a note sheet to tick by hand, and the board if one likes."""
 
+from contextlib import contextmanager
+
 import traitlets
 
 from gameai.checks import brief
@@ -10,7 +12,7 @@ from gameai.games.clue.explaining import ARTICLES
 from gameai.show import marks as mark
 from gameai.show import palette, svg
 from gameai.show.clue_board_view import MansionDrawing, where
-from gameai.show.clue_sheet_view import Field, SheetDrawing, printed_name
+from gameai.show.clue_sheet_view import Field, SheetDrawing, printed_name, titled
 from gameai.show.clue_table import CROSS, MAYBE, TICK, Table, some_agents
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, button, place, sentence
@@ -20,6 +22,8 @@ from gameai.show.words import counted, listed
 HELP = ("Arrow keys move on your note sheet, and from its left edge to the board. Enter changes a mark: cross, tick, question mark, "
         "none; on the board it goes there.")
 SCALE, GAP = 0.85, 26                   # of the board; between board and sheet
+RECENT = 4                              # sentences of what others did that the status line has
+DEEDS = ("show-", "roll", "stay", "done", "passage")
 WORDS = {TICK: "tick", CROSS: "cross", MAYBE: "question mark", None: "empty"}
 
 
@@ -59,7 +63,7 @@ class PlayClue(Shell):
 
     def __init__(self, agents=None, board=False, seed=None, me=0, names=None, title="Clue"):
         super().__init__()
-        self.title = title
+        self.title = titled(title)
         self.table = Table(some_agents(0 if seed is None else seed) if agents is None else agents, board, seed, me, names)
         self.sheet = SheetDrawing(self.table.names)
         self.mansion = MansionDrawing() if board else None
@@ -77,7 +81,7 @@ class PlayClue(Shell):
 
     def suggest(self, suspect, weapon, room):
         """Suggest a case."""
-        with self.told():
+        with self._deed():
             if not self._asked("suggest"):
                 raise ValueError("You suggest in your turn, in a room that you have entered.")
             here = self._here()
@@ -87,7 +91,7 @@ class PlayClue(Shell):
 
     def accuse(self, suspect, weapon, room):
         """Accuse; without the board also instead of a suggestion."""
-        with self.told():
+        with self._deed():
             accusation = Accuse(suspect, weapon, room)
             if accusation not in ACCUSATIONS:
                 raise ValueError(f"An accusation is a suspect, a weapon and a room, not {brief((suspect, weapon, room))}.")
@@ -99,24 +103,25 @@ class PlayClue(Shell):
 
     def show(self, card):
         """Show a card to the player who asks."""
-        with self.told():
+        with self._deed():
             if not self._asked("show"):
                 raise ValueError("Nobody asks you for a card now.")
             self._act(Show(card))
 
     def go(self, to):
         """Go to a room or a square that the roll reaches."""
-        with self.told():
-            if not self._asked("move"):
+        with self._deed():
+            if not self._asked("move") and not (self.table.my_turn and self._within_reach()):
                 raise ValueError("You move in your turn, after a roll.")
             to = self.table.environment.board.place(to)
-            if Go(to) not in self.table.percept.actions:
-                raise ValueError(f"A roll of {self.table.percept.roll} does not reach {where(to)}.")
+            if to not in self._within_reach():
+                raise ValueError(f"A roll of {self.table.percept.roll} does not reach {where(to)}." if self._asked("move") else
+                                 f"Roll the dice first; without a roll you can take the passage to {where(self._within_reach()[0])}.")
             self._act(Go(to))
 
     def new_game(self):
         """Deal anew."""
-        with self.told():
+        with self._deed():
             self.table.deal()
             self._marked = {}
             self._go_on()
@@ -142,7 +147,30 @@ class PlayClue(Shell):
             self._marked = {(card, owner): "explained"}
             self._show(f"{svg.capital(ARTICLES[card])}, {self.table.names[owner]}: {missing[card, owner]}. {self.table.why(card, owner)}")
 
+    @contextmanager
+    def _deed(self):
+        """Something that a person does: wholly or, if Stop interrupts it, not at all; an error is told."""
+        with self.told():
+            before = self.now["status"], self._marked
+            try:
+                with self.table.whole():
+                    yield
+            except Exception:
+                raise
+            except BaseException:
+                self._marked = before[1]
+                self._show(before[0])
+                raise
+
     # Answers to the browser.
+
+    def _handle(self, message):
+        """As any widget; but who presses a button twice, and it is gone by then, is asked again what is asked."""
+        name = message.get("name") if isinstance(message, dict) and message.get("type") == "press" else None
+        if isinstance(name, str) and name.startswith(DEEDS) and name not in [control["id"] for control in self.controls]:
+            self.status = self.status
+        else:
+            super()._handle(message)
 
     def on_click(self, key):
         if key.startswith("b:"):
@@ -169,11 +197,15 @@ class PlayClue(Shell):
         elif name in ("new", "check", "hint"):
             {"new": self.new_game, "check": self.check, "hint": self.hint}[name]()
         else:
-            with self.told():
+            with self._deed():
                 self._act({"roll": Roll(), "stay": Stay(), "done": Done()}.get(name) or self._passage())
 
     def _passage(self):
-        return next(action for action in self.table.percept.actions if isinstance(action, Go))
+        return Go(self._within_reach()[0])
+
+    def _within_reach(self):
+        """The places where the person can go now. (`Show("hall")` equals `Go("hall")`: both are tuples.)"""
+        return [action.place for action in self.table.percept.actions if isinstance(action, Go)]
 
     def _here(self):
         """The room that the person is in and may suggest, on the board; else None."""
@@ -193,10 +225,11 @@ class PlayClue(Shell):
         except IllegalMove as error:
             raise ValueError(f"That can't be done now: {sentence(error)}") from error
         self._marked = {}
-        self._go_on()
+        out = isinstance(action, Accuse) and not self.table.over
+        self._go_on("Your accusation is wrong: you are out, and only show cards from now on." if out else "")
 
-    def _go_on(self):
-        """The agents act; what they do is shown when something is asked again."""
+    def _go_on(self, news=""):
+        """The agents act; what they do is shown when something is asked again, after `news` of what the person did."""
         said = len(self.table.percept.events)
         try:
             self.table.others_act()
@@ -204,8 +237,14 @@ class PlayClue(Shell):
             self.error = error
             self._show("")
             raise ValueError(f"An agent could not choose: {sentence(error)} Deal anew.") from error
-        told = " ".join(line for _, line in self.table.log()[1 + said:][-4:]) if not self.table.over else ""
-        self._show(f"{told} {self.table.asked()}".strip())
+        told, question = [] if self.table.over else [line for _, line in self.table.log()[1 + said:]], self.table.asked()
+        suggested = max((at for at, line in enumerate(told) if question.startswith(line)), default=None)
+        if suggested is not None:          # what is asked begins with the suggestion, and passes may have come since
+            question = question.removeprefix(told[suggested]).strip()
+            told = [*told[:suggested][-RECENT:], *told[suggested:]]
+        else:
+            told = told[-RECENT:]
+        self._show(" ".join(filter(None, [news, *told, question])))
 
     # What is shown.
 
@@ -221,17 +260,25 @@ class PlayClue(Shell):
             height = max(height, self.mansion.height * SCALE)
             static += svg.moved(0, 0, self.mansion.static(), scale=SCALE)
             moves |= {f"b:{key}": {name: f"b:{to}" for name, to in leads.items()} for key, leads in self.mansion.moves().items()}
-            for key, leads in moves.items():          # from one to the other
-                if key.startswith("b:"):
-                    leads.setdefault("ArrowRight", sheet.key(CARDS[0], sheet.owners[0]))
-                elif key.endswith(f"-{sheet.owners[0]}"):
-                    leads["ArrowLeft"] = "b:hall"
+            self._join(moves)
             places += [place(f"b:{self.mansion.key(each)}", tuple(SCALE * number for number in self.mansion.box(each)),
                              svg.capital(where(each))) for each in self.mansion.places()]
         return {"title": self.title, "role": "group", "help": HELP,
                 "width": left + sheet.width + 2 * MARGIN, "height": height + 2 * MARGIN, "shift": [MARGIN, MARGIN],
                 "static": static, "slots": ["sheet", "board"], "places": places, "moves": moves, "asks": True,
                 "start": sheet.key(CARDS[0], sheet.owners[0]), "wide": self.mansion is not None}
+
+    def _join(self, moves):
+        """Lead with Right from the right edge of the board to the sheet, and with Left back, each time to what is nearest."""
+        middles = {place: tuple(SCALE * at for at in self.mansion.middle(place)) for place in self.mansion.places()}
+        heights = {card: self.sheet.box(card, self.sheet.owners[0])[1] for card in CARDS}
+        for place, (_, y) in middles.items():
+            if self.mansion.at_the_right(place):
+                nearest = min(CARDS, key=lambda card: abs(heights[card] - y))
+                moves[f"b:{self.mansion.key(place)}"]["ArrowRight"] = self.sheet.key(nearest, self.sheet.owners[0])
+        for card, height in heights.items():
+            nearest = min(middles, key=lambda place: (self._left - middles[place][0]) ** 2 + (height - middles[place][1]) ** 2)
+            moves[self.sheet.key(card, self.sheet.owners[0])]["ArrowLeft"] = f"b:{self.mansion.key(nearest)}"
 
     def _label(self, card, owner):
         said = f"{svg.capital(ARTICLES[card])}, {self.table.names[owner]}: {WORDS[self.table.marks[card, owner]]}"
@@ -260,7 +307,7 @@ class PlayClue(Shell):
 
     def _board(self):
         percept, drawing = self.table.percept, self.mansion
-        reached = [action.place for action in percept.actions if isinstance(action, Go)]
+        reached = self._within_reach()
         drawn = [drawing.ground(there, "@wash", "@winning" if isinstance(there, str) else None, "go" if isinstance(there, str) else None)
                  + ("" if isinstance(there, str) else mark.cover("legal", self.mansion.box(there))) for there in reached]
         return "".join(drawn) + drawing.pieces(dict(zip(PIECES, percept.places)), PIECES[self.table.me])
@@ -268,11 +315,11 @@ class PlayClue(Shell):
     def _labels(self):
         labels = {key: self._label(*cell) for key, cell in self._cells.items()}
         if self.mansion:
-            percept = self.table.percept
+            percept, reached = self.table.percept, self._within_reach()
             for there in self.mansion.places():
                 here = [printed_name(suspect) for suspect, at in zip(PIECES, percept.places) if at == there]
                 said = svg.capital(where(there)) + (f" with {listed(here)}" if here else "")
-                labels[f"b:{self.mansion.key(there)}"] = f"{said}: within your reach." if Go(there) in percept.actions else f"{said}."
+                labels[f"b:{self.mansion.key(there)}"] = f"{said}: within your reach." if there in reached else f"{said}."
         return labels
 
     def _show(self, status):

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from gameai.checks import brief
 from gameai.games.clue.cards import CARDS, KINDS, LONGER
 from gameai.games.clue.events import CASE
 from gameai.show import marks as mark
@@ -35,6 +36,13 @@ def printed_name(card):
     ('Lead pipe', 'Plum')
     """
     return svg.capital(LONGER.get(card, card))
+
+
+def titled(title):
+    """`title`, if it is a text, as any page can hold it. Raises ValueError if it is none."""
+    if not isinstance(title, str):
+        raise ValueError(f"title must be a text, what a screen reader calls it; it was {brief(title)}.")
+    return svg.clean(title)
 
 
 def percent(share):
@@ -185,6 +193,7 @@ def _short(name, width, size=SIZE["small"]):
     """A name as wide as there is room for."""
     if svg.wide(name, size) <= width:
         return name
+    name = name[:int(width)]  # no sign is narrower than a unit
     while len(name) > 1 and svg.wide(f"{name}…", size) > width:
         name = name[:-1]
     return f"{name.rstrip()}…"

@@ -1,5 +1,8 @@
 """A game of Clue between a person and agents: whose turn it is, what everybody said, and the person's own note sheet."""
 
+from contextlib import contextmanager
+from random import Random
+
 from gameai.checks import brief, several, whole
 from gameai.game import generator
 from gameai.games.clue.agents import Agent
@@ -7,7 +10,7 @@ from gameai.games.clue.board import Board
 from gameai.games.clue.cards import CARDS, KINDS
 from gameai.games.clue.counters import ExactAgent
 from gameai.games.clue.environment import PIECES, Accused, Clue, Moved, Passed, Showed, Stay, Suggested
-from gameai.games.clue.events import CASE
+from gameai.games.clue.events import CASE, player_name
 from gameai.games.clue.explaining import ARTICLES
 from gameai.games.clue.knowledge import Knowledge
 from gameai.games.clue.note_sheets import NoteSheet, NoteSheetAgent, RandomAgent
@@ -36,7 +39,7 @@ class Table:
         names: of the agents.
 
     Raises:
-        ValueError: there are not 2 to 5 agents, one can't choose, or there are not as many names.
+        ValueError: there are not 2 to 5 agents, one can't choose, there are not as many names, or one is too long; or the seed is none.
     """
 
     def __init__(self, agents, board=False, seed=None, me=0, names=None):
@@ -53,8 +56,11 @@ class Table:
         self.environment = Clue(len(agents) + 1, Board() if board else None)
         others = [player for player in self.environment.agents if player != self.me]
         self.agents = dict(zip(others, agents, strict=True))
-        self.names = {player: "you" if player == self.me else str(names[others.index(player)]) for player in self.environment.agents}
+        self.names = {player: "you" if player == self.me else player_name(names[others.index(player)])
+                      for player in self.environment.agents}
         self.names[CASE] = "the case"
+        if seed is not None and not isinstance(seed, (int, float, str, bytes, bytearray)) and not hasattr(seed, "__index__"):
+            raise ValueError(f"seed must be a whole number or a text, or None for another game each time; it was {brief(seed)}.")
         self.rng = generator(seed)
         self.deal()
 
@@ -70,6 +76,25 @@ class Table:
             self.marks[card, self.me] = TICK if mine else CROSS
             if mine:
                 self.marks.update({(card, owner): CROSS for owner in self.names if owner != self.me})
+
+    @contextmanager
+    def whole(self):
+        """What is done inside is done wholly or not at all: whoever interrupts it finds the game, its dice and the agents' luck as before.
+
+        What agents have noted they keep.
+        """
+        kept = vars(self) | {"marks": self.marks.copy(), "agents": self.agents.copy()}
+        chances = [(one, one.getstate()) for one in (self.rng, *(getattr(agent, "rng", None) for agent in self.agents.values()))
+                   if isinstance(one, Random)]
+        try:
+            yield
+        except Exception:
+            raise
+        except BaseException:
+            vars(self).update(kept)
+            for one, state in chances:
+                one.setstate(state)
+            raise
 
     @property
     def percept(self):

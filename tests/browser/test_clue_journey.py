@@ -30,7 +30,7 @@ play
 def widgets(page, open_and_run, write_notebook, set_theme):
     """The note sheet, the walk, the console and the two games, as locators."""
     open_and_run(page, write_notebook("clue.ipynb", SHEET, 'WalkStepper("lounge", "dining", title="walk")', CONSOLE, GAME,
-                                      'PlayClue(board=True, seed=3, title="board game")'))
+                                      'game = PlayClue(board=True, seed=3, title="board game")\ngame'))
     set_theme(page, "JupyterLab Light")
     found = {}
     for name, role in (("note sheet", "grid"), ("walk", "group"), ("console", "grid"), ("table", "group"), ("board game", "group")):
@@ -223,9 +223,12 @@ def test_a_game_on_the_board_by_keyboard_alone(page, widgets, shoot):
     says(game, "You rolled 8: where do you go?")
     cell(game, "Mustard, you").focus()
     page.keyboard.press("ArrowLeft")                              # from the sheet to the board
-    expect(game.locator("[data-cell='b:hall']")).to_be_focused()
+    expect(game.locator("[data-cell='b:conservatory']")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(cell(game, "Mustard, you")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
-    says(game, "A roll of 8 does not reach the hall.")
+    says(game, "A roll of 8 does not reach the conservatory.")
     shoot(game, "clue-board-game-light")
     game.locator("[data-cell='b:lounge']").focus()
     page.keyboard.press("Enter")
@@ -238,3 +241,21 @@ def test_a_game_on_the_board_by_keyboard_alone(page, widgets, shoot):
     page.keyboard.press("Enter")
     expect(game.get_by_role("log")).to_contain_text("You suggest Plum with the candlestick in the lounge.")
     expect(game.locator("[data-cell='b:lounge']")).to_have_attribute("aria-label", re.compile("Plum"))
+
+
+def test_the_focus_is_not_lost_where_only_buttons_change(page, widgets):
+    from playwright.sync_api import expect
+    game = widgets["board game"]
+    page.evaluate("""async () => {
+        const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+        await kernel.requestExecute({code: `
+import random
+game.table.rng = random.Random(15)
+game.new_game(), game.go((8, 20)), game.press("done"), game.press("show-pipe"), game.go("lounge"), game.press("done"), game.press("done")
+game.press("show-wrench")`}).done;
+    }""")
+    says(game, "roll the dice, or do what else you can.")
+    game.get_by_role("button", name="Roll the dice").focus()
+    page.keyboard.press("Enter")
+    says(game, "You rolled")
+    expect(game.locator(".g-bar button:focus")).to_have_count(1)

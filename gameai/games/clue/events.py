@@ -2,12 +2,28 @@
 
 from dataclasses import dataclass
 
-from gameai.checks import listed
+from gameai.checks import brief, listed
 from gameai.games.clue.cards import ARTICLES
 
 CASE = "case"
 SAYS = {"hand": "has the hand", "shows": "shows", "has_one_of": "has one of", "has_none_of": "has none of"}
+LONGEST_NAME = 40  # signs of a player's name
 TO_YOU = {"has": "have", "shows": "show", "doesn't": "don't"}
+
+
+def player_name(name):
+    """A player's name as a text that any page can hold.
+
+    Raises:
+        ValueError: it is longer than a name is.
+
+    >>> player_name("Hope"), player_name(7)
+    ('Hope', '7')
+    """
+    name = str(name).encode("utf-8", "replace").decode("utf-8")  # half a sign is no sign
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"A player's name has at most {LONGEST_NAME} signs; {brief(name)} has {len(name):,}.")
+    return name
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from gameai.csp import Count, Literal
 from gameai.csp.explaining import because
 from gameai.csp.problem import Fail, Remove
 from gameai.games.clue.cards import ARTICLES, CARDS, KINDS, require_card
-from gameai.games.clue.events import CASE, TO_YOU, Event
+from gameai.games.clue.events import CASE, TO_YOU, Event, player_name
 from gameai.games.clue.models import Rule, owner_model
 
 
@@ -157,16 +157,16 @@ def owner_names(players, names=None):
         names: their names, a list in turn order or a mapping; default "player 0" and so on.
 
     Raises:
-        ValueError: a list that has not one name for each.
+        ValueError: a list that has not one name for each, or a name of more than 40 signs.
     """
     known = {player: f"player {player}" for player in range(players)} | {CASE: "the case"}
     if hasattr(names, "items"):
-        return known | {owner: str(name) for owner, name in names.items() if owner in known}
+        return known | {owner: player_name(name) for owner, name in names.items() if owner in known}
     if names is not None:
         names = several(names, "names")
         if len(names) != players:
             raise ValueError(f"The names must be one for each of {players} players; it was {brief(names)}.")
-        known |= {player: str(name) for player, name in enumerate(names)}
+        known |= {player: player_name(name) for player, name in enumerate(names)}
     return known
 
 

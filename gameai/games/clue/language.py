@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from gameai.checks import brief
 from gameai.checks import listed as sentence_list
 from gameai.games.clue.cards import ROOMS, SUSPECTS, WEAPONS, kind
+from gameai.games.clue.events import LONGEST_NAME
 from gameai.games.clue.messages import (Accuses, Command, HandSize, Has, HasACard, HasNot, Move, NotUnderstood, Passes, Refer, Suggests,
                                         Why)
 
@@ -47,7 +48,6 @@ RESERVED = frozenset({*VERBS, *LINKS, *ARTICLES, *ME, "move", "from", "please", 
                       "card", "cards", *ASKING, *(word for words in NOT for word in words)})
 
 LONGEST = 100  # words of a sentence; a list of all cards has fewer
-NAME = 40      # signs of a player's name
 
 SENTENCES = """\
 refer to p1 as hope.
@@ -190,8 +190,8 @@ def _refer(words, raw, names):
     if bad or len(name) > 4:
         raise NotUnderstood(f"{brief(' '.join(name))} can't be a player's name: "
                             + (f"I use {brief(bad[0])} otherwise." if bad else "a name has at most four words."))
-    if len(" ".join(name)) > NAME:
-        raise NotUnderstood(f"A name has at most {NAME} signs; this one has {len(' '.join(name))}.")
+    if len(" ".join(name)) > LONGEST_NAME:
+        raise NotUnderstood(f"A name has at most {LONGEST_NAME} signs; this one has {len(' '.join(name)):,}.")
     return Refer(_player(words[2:at], names), " ".join(raw[at + 1:]))
 
 

@@ -28,11 +28,12 @@ function buildTable(context) {
     return button;
   });
   const buttons = root.querySelector(":scope > .g-bar");
-  listen(document, "focusin", (event) => { context.pressing = buttons.contains(event.target); });
+  listen(document, "focusin", (event) => { context.pressed = buttons.contains(event.target) ? event.target : null; });
   // What can be pressed changes with every move. Who pressed a button that is gone is led to the first one,
   // or what is typed next would be JupyterLab's commands.
   context.keepFocus = () => {
-    if (context.pressing && !root.contains(document.activeElement)) buttons.querySelector("button")?.focus();
+    const gone = context.pressed && !context.pressed.isConnected;
+    if (gone && !root.contains(document.activeElement)) buttons.querySelector("button")?.focus();
   };
   context.note.remove();
   if (!model.get("scene").wide) return;
@@ -44,9 +45,10 @@ function buildTable(context) {
 
 function paintTable(context) {
   const { model, log, lists, deeds } = context, table = model.get("table_talk");
-  if (!log || context.told === table) return;
-  context.told = table;
+  if (!log) return;
   context.keepFocus();
+  if (context.told === table) return;
+  context.told = table;
   log.replaceChildren(...table.log.map(([who, said]) => {
     const line = make("div", { class: `c-${who}` });
     line.textContent = said;
