@@ -139,7 +139,8 @@ class SheetTrace:
                      for mark, name in ((True, "tick"), (False, "cross")) if mark in new]
             said += f"{svg.capital(' and '.join(marks))}. " if marks else "No new marks. "
             left, were = state.deals(), self.states[index - 1].deals()
-            said += f"It leaves {left:,} of {were:,} deals. " if left < were else f"It takes no deal away: {counted(left, 'is', 'are')} left. "
+            said += f"It leaves {left:,} of {were:,} deals. " if left < were else \
+                f"It takes no deal away: {counted(left, 'is', 'are')} left. "
         else:
             said += f"{counted(state.deals(), 'deal')} are possible. "
         if level == "exact":
