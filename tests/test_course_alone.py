@@ -190,6 +190,11 @@ def by_module(view):
     return checkers.Expert().bid(view)
 
 
+def in_a_list_of_a_module(view):
+    import gameai.games.checkers.by_hand as own
+    return own.BIDDERS[0].bid(view)
+
+
 def in_a_comprehension(view):
     return [E.bid(each) for each in view]
 
@@ -223,6 +228,13 @@ def by_key(view, *, expert=(E,)):
     lambda view: in_space.e.bid(view), lambda view: in_partial(view), lambda view: in_method(view), lambda view: helpers[0](view)])
 def test_uses_of_the_library_are_seen_in_whatever_holds_them(function):
     assert " the library's" in refusal(function)
+
+
+def test_a_list_of_a_module_is_looked_at(monkeypatch):
+    by_hand = types.ModuleType("gameai.games.checkers.by_hand")
+    by_hand.BIDDERS = [Expert()]
+    monkeypatch.setitem(sys.modules, by_hand.__name__, by_hand)
+    assert "`BIDDERS` holds the library's `Expert`" in refusal(in_a_list_of_a_module)
 
 
 def test_a_part_of_the_library_is_named_by_its_module_too():

@@ -77,13 +77,14 @@ def _first(function, forbidden):
     for name, thing in named.things:
         if _is_of(thing, forbidden):
             return name, thing, False
-    modules = _modules(named)
-    for name in (*named.imports, *named.attributes):
-        if type(forbidden) is str and name in named.imports and _within(name, forbidden):
+    parts = [(name, getattr(module, name, None)) for module in _modules(named) for name in named.attributes]
+    for name in named.imports:
+        if type(forbidden) is str and _within(name, forbidden):
             return name, None, False
-        if any(_is_of(getattr(module, name, None), forbidden) for module in modules):
+    for name, thing in parts:
+        if _is_of(thing, forbidden):
             return name, None, False
-    for name, thing in (*named.things, (start.co_name, handed_in)):
+    for name, thing in (*named.things, *parts, (start.co_name, handed_in)):
         part = _held(thing, forbidden, around) if type(forbidden) is tuple else None
         if part is not None:
             return name, part, True
