@@ -432,7 +432,13 @@ def rules_sorted_as_texts(genes, patterns):
     ("11.1", mutate_all_but_the_middle, ""), ("11.1", mutate_with_a_seed_of_its_own, ""),
     ("11.2", breed_winners_alone, "no children"), ("11.2", breed_sorted_alone, "nobody dies"),
     ("11.2", breed_from_one_on, "one child too few"), ("11.2", breed_one_child, ""),
-    ("11.3", lead_of_111_cells, ""), ("11.4", table_of_medians, ""), ("11.5", rules_sorted_as_texts, ""),
+    ("11.3", lead_of_111_cells, ""), ("11.4", table_of_medians, ""), ("11.5", rules_sorted_as_texts, "")])
+def test_what_is_said_of_further_versions_is_true(number, function, mistake):
+    verdict = exercise(number).verdict(function, seed="0")
+    assert (verdict.state, verdict.mistake) == ("wrong", mistake), verdict.sentence
+
+
+@pytest.mark.parametrize("number, function, mistake", [
     ("11.1", mutate_rounded, "rounds a fraction"), ("11.1", mutate_cut_off, ""),
     ("11.1", lambda genes, rate, step, rng: list(genes), "nothing changes"), ("11.1", mutate_twice_as_far, "beyond the step"),
     ("11.1", m11.replaces, "replaces the gene"), ("11.1", m11.one_gene, "one gene alone"),
