@@ -1,0 +1,174 @@
+"""Exercise 16.2: a lower bound from the columns, checked on all states of small levels."""
+
+from math import inf, isnan
+
+from gameai.course.attempt import attempt
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.judging import Wrong, said
+from gameai.course.lessons import mistakes_16_bounds as wrong
+from gameai.course.lessons.alone import through_alone
+from gameai.course.lessons.cases_10 import remembered, until_all_differ
+from gameai.course.lessons.rules_16 import LEVELS, Known, fewest_plan, in_lines, known_states, standing
+from gameai.course.plain import short
+from gameai.games.puzznic import Level
+from gameai.show import PlanStepper, level_picture
+from gameai.show.words import counted
+
+
+def known(text, moves):
+    level = Level.parse(text)
+    return Known(level, dict(level.blocks), moves)
+
+
+BY_HAND = (
+    known("#####\n#A A#\n#####", 1),
+    known("######\n#A  A#\n######", 2),
+    known("#####\n#A  #\n## A#\n#####", 1),        # in one column when it has fallen: nothing lies between
+    known("##########\n#A A  A A#\n##########", 2),   # two pairs
+)
+
+
+def least(blocks):
+    """What is asked for: the columns between the two blocks of each pattern that has two."""
+    total = 0
+    for pattern in set(blocks.values()):
+        columns = [column for (_, column), other in blocks.items() if other == pattern]
+        if len(columns) == 2:
+            total += max(0, abs(columns[0] - columns[1]) - 1)
+    return total
+
+
+def judge_bound(answer, level, blocks, moves):
+    """None if the number is neither above the fewest moves nor below the floor."""
+    if blocks is None:
+        return None  # what there is to say was said by `everywhere`
+    if isnan(answer):
+        return Wrong("a number", "Your function returned nan, which is no number.")
+    if answer > moves:
+        plan = ", ".join(map(str, fewest_plan(level, blocks)))
+        how = f"by {plan}" if plan else "for no block is left"
+        clears = f"{counted(moves, 'move')} {'clears' if moves == 1 else 'clear'}"
+        return Wrong(f"at most {moves}", f"{clears} it, {how}. Your bound is too high.", short(answer))
+    floor = least(blocks)
+    if answer < floor:
+        return Wrong(f"at least {floor}", "For a pattern of two blocks the columns between them must be counted, and patterns add up.",
+                     short(answer))
+    return None
+
+
+def some(rng):
+    """A state with blocks, few of them hopeless."""
+    states = known_states()
+    while True:
+        each = states[int(len(states) * rng.random())]
+        if each.blocks and (each.moves < inf or rng.random() < 0.1):
+            return each
+
+
+EVERYWHERE = Known(BY_HAND[0].level, None, inf)      # the last case: all states at once
+
+
+def everywhere(bound):
+    """0, or what is said of the smallest state on which a bound is too high, of all states of the small levels."""
+    for each in known_states():
+        if each.moves < inf and (value := bound(dict(each.blocks))) > each.moves:
+            plan = ", ".join(map(str, fewest_plan(each.level, each.blocks)))
+            return said(f"On one of all states of small levels your bound is too high: {in_lines(each.level, each.blocks)} needs no "
+                        f"more than {counted(each.moves, 'move')}, {plan}.", f"at most {each.moves}", short(value))
+    return 0
+
+
+def called(function, level, blocks, moves):
+    """What a student's function gives for one state, or 0 where all states were tried and it was never too high."""
+    return everywhere(function) if blocks is None else function(blocks)
+
+
+@remembered
+def bound_cases(rng):
+    done = known_states()[0]
+    cases = [done, EVERYWHERE, *BY_HAND, *(some(rng) for _ in range(60))]
+    return until_all_differ(cases, [wrong.bound, *BOUND.versions()], lambda function, case: _sound(function, case), lambda: some(rng))
+
+
+def _sound(function, case):
+    """Whether a version passes a case."""
+    return case is EVERYWHERE or judge_bound(function(case.blocks), *case) is None
+
+
+def counterexample(bound, most=3_000):
+    """The smallest state on which a student's bound is too high, with a shortest plan to step through; else how many it was tried on.
+
+    Args:
+        bound: a function of {(row, column): pattern}.
+        most: how many states are tried.
+    """
+    tried = [each for each in (*BY_HAND, *known_states()) if each.moves < inf][:most]
+
+    def first_too_high():
+        for number, each in enumerate(tried):
+            if (value := bound(dict(each.blocks))) > each.moves:
+                return number, value
+        return ()
+    first_too_high.__name__ = "bound"
+
+    def shown(found):
+        if not found:
+            print(f"Never too high on {len(tried)} states, each with its fewest moves known.")
+            return None
+        each, value = tried[found[0]], found[1]
+        print(f"Your bound says at least {short(value)}; the fewest moves are {each.moves}.")
+        here = standing(each.level, each.blocks)
+        return PlanStepper(here, fewest_plan(each.level, each.blocks), title="a plan cheaper than the bound")
+    return attempt(first_too_high, then=shown)
+
+
+BOUND = Exercise(
+    number="16.2",
+    title="At least so many moves",
+    text="Write `bound(blocks)`: a number of moves that are surely needed, whatever the walls. `blocks` is a dictionary "
+         "{(row, column): pattern}. Look at columns alone: blocks that vanish together lie in the same column or in columns side by "
+         "side. For a pattern of two blocks, count what that says; for three or more you may say less than the truth, never more. "
+         "Add up the patterns: a move takes a block of one of them. The check knows the fewest moves of each state.",
+    signature="bound(blocks)",
+    returns=(int, float),
+    cases=bound_cases,
+    size=lambda level, blocks, moves: inf if blocks is None else len(blocks) + min(moves, 99) / 100,
+    judge=judge_bound,
+    through=through_alone(called),
+    describe=lambda level, blocks, moves: (f"blocks = {short(blocks)}, in the level {in_lines(level, blocks)}" if blocks is not None
+                                           else f"all {len(known_states())} states of {LEVELS} small levels"),
+    draw=lambda level, blocks, moves: level_picture(standing(level, blocks), title="a state") if blocks else None,
+    hints=[
+        "Sort the blocks of one pattern by their columns. Two in columns 1 and 5: how many moves bring them side by side?",
+        "A gap of d columns takes d - 1 moves, and none if d is 0. With more than two blocks each one needs some twin, not all of them: "
+        "the nearest is the least that it can come to.",
+        "For each pattern: for each of its blocks the least `max(0, abs(column - other) - 1)` over the others, and of these numbers "
+        "the largest. Then the sum over the patterns. A lone block has no twin: give `min` a `default`.",
+    ],
+    mistakes=[
+        Mistake("sums all pairs", wrong.all_pairs,
+                "You add up all pairs. Of four blocks each needs one twin, and a move may serve several pairs."),
+        Mistake("all neighbours", wrong.all_neighbours,
+                "You close every gap. Four blocks may vanish as two pairs: the gap between the pairs stays open."),
+        Mistake("each to its nearest, summed", wrong.each_nearest,
+                "You count a gap once from each side. One move brings two blocks nearer to each other."),
+        Mistake("rows counted", wrong.with_rows, "You count rows, too. Falling is free: it takes no move."),
+        Mistake("d in place of d - 1", wrong.without_beside,
+                "Twins vanish beside each other, not in one cell. How many moves is that less?"),
+        Mistake("furthest pair", wrong.furthest,
+                "The two furthest blocks need not meet each other: others may lie between, or be their twins."),
+        Mistake("number of blocks", wrong.block_count,
+                "One move may make several blocks vanish. The number of blocks says nothing about moves."),
+        Mistake("number of patterns", wrong.pattern_count,
+                "One move may set off several matches, of several patterns. And patterns far apart need more than one."),
+        Mistake("half the blocks", wrong.half_the_blocks, "One move may make more than one pair vanish."),
+        Mistake("widest pattern alone", wrong.widest_alone,
+                "You take the largest pattern. No move serves two patterns, so they may be added up."),
+        Mistake("less than nothing", wrong.one_column,
+                "Two blocks in one column are 0 columns apart, and 0 - 1 is no number of moves: take at least 0."),
+        Mistake("nothing", wrong.nothing,
+                "0 is never too high, and of no use. Two blocks far apart surely need some moves."),
+        Mistake("halved", wrong.halved, "A move brings one block nearer to its twin by one column, not by two."),
+    ],
+    praise="It knows nothing of walls and other blocks, and it never lies.",
+)

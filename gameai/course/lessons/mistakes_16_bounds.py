@@ -1,0 +1,236 @@
+"""Wrong versions for exercises 16.2, 16.4 and 16.5: a bound, what runs prove, and two properties. The right ones are here, too."""
+
+from math import ceil, floor, inf
+
+# --- 16.2 ------------------------------------------------------------------------------
+
+
+def bound(blocks):
+    """For each pattern the widest gap that a block has to its nearest twin."""
+    return sum(max(_nearest(columns)) for columns in _columns(blocks))
+
+
+def _columns(blocks):
+    """The columns of each pattern's blocks, in order."""
+    patterns = sorted(set(blocks.values()))
+    return [sorted(column for (_, column), other in blocks.items() if other == pattern) for pattern in patterns]
+
+
+def _nearest(columns):
+    """For each block the gap to its nearest twin; 0 if it has none."""
+    return [min((_gap(here, there) for other, there in enumerate(columns) if other != number), default=0)
+            for number, here in enumerate(columns)]
+
+
+def _gap(here, there):
+    return max(0, abs(here - there) - 1)
+
+
+def all_pairs(blocks):
+    return sum(_gap(here, there) for columns in _columns(blocks) for number, here in enumerate(columns) for there in columns[number + 1:])
+
+
+def all_neighbours(blocks):
+    return sum(_gap(here, there) for columns in _columns(blocks) for here, there in zip(columns, columns[1:]))
+
+
+def each_nearest(blocks):
+    return sum(sum(_nearest(columns)) for columns in _columns(blocks))
+
+
+def with_rows(blocks):
+    total = 0
+    for pattern in set(blocks.values()):
+        places = [place for place, other in blocks.items() if other == pattern]
+        total += max(min((max(0, abs(row - r) + abs(column - c) - 1) for r, c in places if (r, c) != (row, column)), default=0)
+                     for row, column in places)
+    return total
+
+
+def without_beside(blocks):
+    total = 0
+    for columns in _columns(blocks):
+        total += max(min((abs(here - there) for other, there in enumerate(columns) if other != number), default=0)
+                     for number, here in enumerate(columns))
+    return total
+
+
+def furthest(blocks):
+    return sum(_gap(columns[0], columns[-1]) for columns in _columns(blocks))
+
+
+def block_count(blocks):
+    return len(blocks)
+
+
+def pattern_count(blocks):
+    return len(set(blocks.values()))
+
+
+def half_the_blocks(blocks):
+    return len(blocks) // 2
+
+
+def widest_alone(blocks):
+    return max((max(_nearest(columns)) for columns in _columns(blocks)), default=0)
+
+
+def one_column(blocks):
+    return sum(abs(columns[1] - columns[0]) - 1 if len(columns) == 2 else max(_nearest(columns)) for columns in _columns(blocks))
+
+
+def nothing(blocks):
+    return 0
+
+
+def halved(blocks):
+    return bound(blocks) / 2
+
+
+# --- 16.4 ------------------------------------------------------------------------------
+
+
+def promise(runs):
+    """(least, most) that the fewest moves can be."""
+    return max(ceil(cost / max(1, weight)) for weight, cost in runs), min(cost for _, cost in runs)
+
+
+def rounded_down(runs):
+    return max(floor(cost / max(1, weight)) for weight, cost in runs), min(cost for _, cost in runs)
+
+
+def not_rounded(runs):
+    return max(cost / max(1, weight) for weight, cost in runs), min(cost for _, cost in runs)
+
+
+def small_weights_divide(runs):
+    return max(ceil(cost / weight) if weight else cost for weight, cost in runs), min(cost for _, cost in runs)
+
+
+def weight_taken_off(runs):
+    return max(ceil(cost - max(1, weight) + 1) for weight, cost in runs), min(cost for _, cost in runs)
+
+
+def last_run(runs):
+    return promise(runs[-1:])
+
+
+def best_run(runs):
+    return promise([min(runs, key=lambda run: (run[1], run[0]))])
+
+
+def smallest_weight(runs):
+    return promise([min(runs)])
+
+
+def weakest(runs):
+    return min(ceil(cost / max(1, weight)) for weight, cost in runs), min(cost for _, cost in runs)
+
+
+def worst_plan(runs):
+    return promise(runs)[0], max(cost for _, cost in runs)
+
+
+def times_weight(runs):
+    return min(cost for _, cost in runs), min(floor(cost * max(1, weight)) for weight, cost in runs)
+
+
+# --- 16.5 ------------------------------------------------------------------------------
+
+
+def verdict(estimates, steps, goals):
+    """"consistent", "admissible" or "neither"."""
+    return _verdict(estimates, steps, goals)
+
+
+def _verdict(estimates, steps, goals, distances=None, consistent=None):
+    rest = (distances or _distances)(estimates, steps, goals)
+    if any(estimates[state] > rest[state] for state in estimates):
+        return "neither"
+    falls = consistent or (lambda here, there, price: estimates[here] <= price + estimates[there])
+    return "consistent" if all(falls(*step) for step in steps) else "admissible"
+
+
+def _distances(estimates, steps, goals):
+    """What each state's cheapest way to a goal costs."""
+    rest = {state: 0 if state in goals else inf for state in estimates}
+    for _ in estimates:
+        for here, there, price in steps:
+            rest[here] = min(rest[here], price + rest[there])
+    return rest
+
+
+def steps_alone(estimates, steps, goals):
+    if all(estimates[here] <= price + estimates[there] for here, there, price in steps):
+        return "consistent"
+    return verdict(estimates, steps, goals)
+
+
+def never_rises(estimates, steps, goals):
+    return _verdict(estimates, steps, goals,
+                    consistent=lambda here, there, price: abs(estimates[here] - estimates[there]) <= price)
+
+
+def counted_steps(estimates, steps, goals):
+    def distances(estimates, steps, goals):
+        return _distances(estimates, [(here, there, 1) for here, there, _ in steps], goals)
+    return _verdict(estimates, steps, goals, distances)
+
+
+def one_step_ahead(estimates, steps, goals):
+    def distances(estimates, steps, goals):
+        rest = {state: 0 if state in goals else inf for state in estimates}
+        for here, there, price in steps:
+            if there in goals:
+                rest[here] = min(rest[here], price)
+        return rest
+    return _verdict(estimates, steps, goals, distances)
+
+
+def both_ways(estimates, steps, goals):
+    back = [(there, here, price) for here, there, price in steps]
+    return _verdict(estimates, [*steps, *back], goals)
+
+
+def dearest(estimates, steps, goals):
+    """The distance is that of the way of the cheapest next steps."""
+    def distances(estimates, steps, goals):
+        rest = {}
+        for state in estimates:
+            here, cost, seen = state, 0, set()
+            while here not in goals and here not in seen:
+                seen.add(here)
+                following = [(price, there) for one, there, price in steps if one == here]
+                if not following:
+                    break
+                price, here = min(following)
+                cost += price
+            rest[state] = cost if here in goals else inf
+        return rest
+    return _verdict(estimates, steps, goals, distances)
+
+
+def strict(estimates, steps, goals):
+    return _verdict(estimates, steps, goals, consistent=lambda here, there, price: estimates[here] < price + estimates[there])
+
+
+def strictly_below(estimates, steps, goals):
+    rest = _distances(estimates, steps, goals)
+    if any(estimates[state] >= rest[state] for state in estimates if state not in goals):
+        return "neither"
+    return verdict(estimates, steps, goals)
+
+
+def one_word(estimates, steps, goals):
+    return "consistent" if verdict(estimates, steps, goals) != "neither" else "neither"
+
+
+def no_dead_ends(estimates, steps, goals):
+    rest = _distances(estimates, steps, goals)
+    return "neither" if inf in rest.values() else verdict(estimates, steps, goals)
+
+
+def no_estimate_but_exact(estimates, steps, goals):
+    rest = _distances(estimates, steps, goals)
+    found = verdict(estimates, steps, goals)
+    return "admissible" if found == "consistent" and any(estimates[each] != rest[each] for each in rest) else found

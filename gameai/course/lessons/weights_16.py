@@ -1,0 +1,218 @@
+"""Exercises 16.4 and 16.5: what runs of weighted A* prove, and whether estimates are admissible and consistent."""
+
+from math import cos, hypot, inf, pi, sin
+
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.judging import Wrong
+from gameai.course.lessons import mistakes_16_bounds as wrong
+from gameai.course.lessons.alone import through_alone
+from gameai.course.lessons.cases_10 import remembered, until_all_differ
+from gameai.course.plain import short
+from gameai.show import svg
+from gameai.show.palette import MARGIN, SIZE
+from gameai.show.words import listed
+
+WEIGHTS = (0, 0.5, 1, 1.25, 1.5, 2, 2.5, 3, 5)
+WORDS = ("consistent", "admissible", "neither")
+
+
+def run_case(rng, size=None):
+    """Runs on one level, all of them possible."""
+    fewest, runs = rng.randrange(4, 30), []
+    for weight in rng.choices(WEIGHTS if rng.random() < 0.3 else WEIGHTS[3:], k=size or rng.randrange(1, 5)):
+        most = fewest * max(1, weight)
+        runs.append((weight, rng.randint(fewest, int(min(most, fewest * 1.6)))))
+    return (runs,)
+
+
+@remembered
+def run_cases(rng):
+    cases = [([(2, 9)],), ([(1, 9)],), ([(0.5, 9)],), ([(0, 9)],), ([(2, 12), (1.5, 11)],), ([(3, 10), (1.25, 11)],)]
+    return until_all_differ(cases, [wrong.promise, *PROMISE.versions()], lambda function, case: function(*case), lambda: run_case(rng))
+
+
+def judge_promise(answer, runs):
+    """None for the right pair."""
+    try:
+        least, most = answer
+    except (TypeError, ValueError):
+        return Wrong("two numbers, the least and the most", "The answer is a pair.", short(answer))
+    right = wrong.promise(runs)
+    if (least, most) == right:
+        return None
+    if most != right[1]:
+        said = "A plan of the fewest moves is no longer than any plan that was found." if most > right[1] else (
+            f"{right[1]} moves are possible: the runs do not exclude them.")
+        return Wrong(f"{right[1]} at most", said, f"{short(most)} at most")
+    said = ("The runs prove more." if least < right[0] else f"{right[0]} moves are possible: the runs do not exclude them.")
+    return Wrong(f"{right[0]} at least", said, f"{short(least)} at least")
+
+
+PROMISE = Exercise(
+    number="16.4",
+    title="What a weight promises",
+    text="Write `promise(runs)`: what is known of a level's fewest moves, as a pair (least, most) of whole numbers. `runs` lists what "
+         "A* found on this level, as pairs (weight, moves of its plan), with a bound that is admissible. A weight w of 1 or more "
+         "promises a plan of at most w times the fewest moves. With a weight below 1 the bound stays admissible.",
+    signature="promise(runs)",
+    returns=tuple,
+    cases=run_cases,
+    size=lambda runs: len(runs),
+    judge=judge_promise,
+    through=through_alone(),
+    describe=lambda runs: "runs = " + short(runs),
+    hints=[
+        "One run (2, 9): a plan of 9 moves was found. Can the fewest be 10? Can they be 4?",
+        "moves ≤ weight × fewest, so fewest ≥ moves / weight. Moves are whole numbers. Which way do you round?",
+        "Every run proves something: the largest of all `ceil(cost / max(1, weight))` is the least, the smallest of all costs the most.",
+    ],
+    mistakes=[
+        Mistake("rounded down", wrong.rounded_down, "9 moves at weight 2 exclude 4: twice 4 is 8. Round up."),
+        Mistake("not rounded", wrong.not_rounded, "Nobody makes half a move. The least is a whole number."),
+        Mistake("divided by less than 1", wrong.small_weights_divide,
+                "Below weight 1 the plan is a shortest one, not longer: dividing by the weight would promise more than the plan has."),
+        Mistake("weight taken off", wrong.weight_taken_off,
+                "The weight multiplies, so it divides here; it is not taken off."),
+        Mistake("the last run", wrong.last_run, "Every run tells something. Look at all of them."),
+        Mistake("the shortest plan's run", wrong.best_run,
+                "You look at one run. A longer plan, found with a smaller weight, may prove more of the least."),
+        Mistake("the smallest weight's run", wrong.smallest_weight,
+                "You look at one run. Another may have a shorter plan."),
+        Mistake("the weakest", wrong.weakest,
+                "Each run excludes all below its own least, so the largest of them counts."),
+        Mistake("the longest plan", wrong.worst_plan,
+                "The fewest moves are no more than in any plan: the shortest one counts."),
+        Mistake("multiplied", wrong.times_weight,
+                "You take the plan for the fewest moves. The plan is what may be too long."),
+    ],
+)
+
+
+# --- 16.5 ------------------------------------------------------------------------------
+
+
+def graph_case(rng):
+    """A few states, steps one way with costs from 0 up, goals, and estimates near the truth."""
+    names = "ABCDEF"[:rng.randrange(2, 6)]
+    steps = []
+    for number, name in enumerate(names[:-1]):
+        steps.append((name, names[rng.randrange(number + 1, len(names))], rng.randrange(4)))
+    for _ in range(rng.randrange(len(names))):
+        here, there = rng.sample(names, 2)
+        if not any(step[:2] in ((here, there), (there, here)) for step in steps):
+            steps.append((here, there, rng.randrange(5)))
+    if rng.random() < 0.2 and len(names) > 2:
+        steps = [step for step in steps if step[0] != names[0]]
+    goals = {names[-1]}
+    rest = wrong._distances(dict.fromkeys(names), steps, goals)
+    kind, estimates = rng.randrange(4), {}
+    for name in names:
+        truth = rest[name] if rest[name] < inf else rng.randrange(6)
+        estimates[name] = truth if kind == 0 else rng.randrange(truth + 1) if kind < 3 else max(0, truth - rng.randrange(2))
+    if rng.random() < 0.25:
+        estimates[rng.choice(names)] += 1
+    return estimates, steps, goals
+
+
+@remembered
+def graph_cases(rng):
+    cases = [({"A": 1, "B": 0}, [("A", "B", 1)], {"B"}), ({"A": 2, "B": 0}, [("A", "B", 1)], {"B"}),
+             ({"A": 2, "B": 1}, [("A", "B", 1)], {"B"}), ({"A": 0, "B": 2, "C": 0}, [("A", "B", 1), ("B", "C", 3)], {"C"}),
+             ({"A": 3, "B": 1, "C": 0}, [("A", "B", 1), ("B", "C", 3)], {"C"}),
+             *(graph_case(rng) for _ in range(12))]
+    return until_all_differ(cases, [wrong.verdict, *VERDICT.versions()], lambda function, case: function(*case), lambda: graph_case(rng))
+
+
+def judge_verdict(answer, estimates, steps, goals):
+    right = wrong.verdict(estimates, steps, goals)
+    if answer == right:
+        return None
+    if answer not in WORDS:
+        return Wrong(" / ".join(WORDS), "That is none of the three words.", short(answer))
+    rest = wrong._distances(estimates, steps, goals)
+    high = next((state for state in estimates if estimates[state] > rest[state]), None)
+    if high is not None:
+        return Wrong(right, f"In {high} the estimate is {estimates[high]}, and the cheapest way to a goal costs {rest[high]}.")
+    falls = next((step for step in steps if estimates[step[0]] > step[2] + estimates[step[1]]), None)
+    if falls is not None:
+        here, there, price = falls
+        return Wrong(right, f"No estimate is too high, but from {here} to {there} it falls from {estimates[here]} to {estimates[there]}, "
+                            f"and the step costs {price}.")
+    return Wrong(right, "No estimate is too high, and along no step it falls by more than the step costs.")
+
+
+def describe_graph(estimates, steps, goals):
+    return f"estimates = {short(estimates)}, steps = {short(steps)}, goals = {short(goals)}"
+
+
+def draw_graph(estimates, steps, goals):
+    """States in a circle, with estimates; arrows with costs; goals have a thick border."""
+    wide, high, radius = 380, 270, 100
+    at = {name: (wide / 2 - 1.35 * radius * cos(2 * pi * number / len(estimates)),
+                 high / 2 - radius * sin(2 * pi * number / len(estimates))) for number, name in enumerate(estimates)}
+    drawn = []
+    for one, other, price in steps:
+        (a, b), (c, d) = at[one], at[other]
+        long = hypot(c - a, d - b)
+        right, down = (c - a) / long, (d - b) / long
+        tip = (c - 25 * right, d - 25 * down)
+        x, y = a + 0.45 * (c - a), b + 0.45 * (d - b)
+        back = (tip[0] - 10 * right, tip[1] - 10 * down)
+        drawn += [svg.el("line", x1=a, y1=b, x2=tip[0], y2=tip[1], stroke="@muted", stroke_width=2),
+                  svg.path([(back[0] - 5 * down, back[1] + 5 * right), tip, (back[0] + 5 * down, back[1] - 5 * right)],
+                           stroke="@muted", stroke_width=2),
+                  svg.el("rect", x=x - 10, y=y - 10, width=20, height=20, rx=4, fill="@paper"),
+                  svg.text(x, y, str(price), size=SIZE["small"])]
+    for name, (x, y) in at.items():
+        drawn += [svg.el("circle", cx=x, cy=y, r=22, fill="@cell", stroke="@ink", stroke_width=4 if name in goals else 1.5),
+                  svg.text(x, y - 5, name, weight=700), svg.text(x, y + 10, f"est. {estimates[name]}", size=10)]
+    caption = f"Goal: {listed(sorted(goals))}. On each step its cost, in each state the estimate."
+    drawn.append(svg.text(wide / 2, high + 4, caption, size=SIZE["small"]))
+    return svg.picture_of(wide + 2 * MARGIN, high + 20 + 2 * MARGIN, svg.moved(MARGIN, MARGIN, *drawn), title="states and steps",
+                          description=describe_graph(estimates, steps, goals))
+
+
+VERDICT = Exercise(
+    number="16.5",
+    title="Admissible? Consistent?",
+    text="Write `verdict(estimates, steps, goals)`: one of the words \"consistent\", \"admissible\" (and not consistent) and \"neither\". "
+         "`estimates` is a dictionary from each state to its estimate, `steps` lists (state, next state, cost), one way only, and "
+         "`goals` is the set of goals. Admissible: no state's estimate is above the cost of its cheapest way to a goal; where no way "
+         "leads to a goal, no estimate is too high. Consistent: admissible, and along no step the estimate falls by more than "
+         "the step costs.",
+    signature="verdict(estimates, steps, goals)",
+    returns=str,
+    cases=graph_cases,
+    size=lambda estimates, steps, goals: len(estimates) + len(steps) / 100,
+    judge=judge_verdict,
+    through=through_alone(),
+    describe=describe_graph,
+    draw=draw_graph,
+    hints=[
+        "For the first question you need what each state's cheapest way costs. Goals have 0, all others start with `math.inf`.",
+        "Go through all steps again and again: a way over this step costs its cost plus that of the next state. As many rounds as there "
+        "are states are enough.",
+        "`rest[here] = min(rest[here], cost + rest[there])` for every step, in as many rounds as there are states. Then compare "
+        "all estimates with `rest`, and then `estimates[here] <= cost + estimates[there]` for every step.",
+    ],
+    mistakes=[
+        Mistake("steps alone", wrong.steps_alone,
+                "An estimate that never falls too fast can still be too high everywhere: look at the goals."),
+        Mistake("never rises", wrong.never_rises,
+                "An estimate may rise by any amount along a step. It may not fall too fast."),
+        Mistake("steps counted", wrong.counted_steps, "You count steps. They have costs, and some cost 0."),
+        Mistake("one step ahead", wrong.one_step_ahead,
+                "You know the distance of the goals' neighbours alone. Longer ways count, too."),
+        Mistake("both ways", wrong.both_ways, "A step leads one way. What does it say of the way back?"),
+        Mistake("cheapest step first", wrong.dearest, "A cheapest way need not begin with the cheapest step."),
+        Mistake("strict", wrong.strict, "An estimate may fall by exactly what the step costs."),
+        Mistake("strictly below", wrong.strictly_below,
+                "An estimate may be exactly the truth: it is not too high then."),
+        Mistake("one property", wrong.one_word,
+                "Admissible estimates may be inconsistent. The second question is about single steps."),
+        Mistake("dead ends", wrong.no_dead_ends,
+                "Where no way leads to a goal, no estimate is too high. Such a state spoils nothing."),
+        Mistake("exact or not", wrong.no_estimate_but_exact,
+                "Consistent does not mean exact. 0 everywhere is consistent."),
+    ],
+)

@@ -1,0 +1,462 @@
+"""The exercises of lesson 16: other right versions pass, further wrong ones don't; what the lesson says holds.
+
+What holds for every exercise is tested in test_exercise_banks.py.
+"""
+
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import ceil, inf
+
+import numpy as np
+import pytest
+
+from gameai.course.exercise import exercise
+from gameai.course.lessons import bound_16, level_16, lesson_16, rules_16, weights_16
+from gameai.course.lessons import mistakes_16 as m16
+from gameai.course.lessons import mistakes_16_bounds as m16b
+from gameai.game import generator
+from gameai.games.puzznic import Level, Puzznic, replay
+from gameai.games.puzznic.generating import generate
+from gameai.search import a_star
+
+SEEDS = ["0", "1", "2", "a class of 30"]
+
+# Right versions, written otherwise than those that the bank and the solutions use. -----------
+
+
+def after_cell_by_cell(cells, blocks, move):
+    """One thing after another, by recursion."""
+    row, column, side = move
+    moved = {((row, column + 2 * (side == "R") - 1) if place == (row, column) else place): pattern for place, pattern in blocks.items()}
+
+    def go(blocks):
+        for (row, column) in blocks:
+            below = (row + 1, column)
+            if below in cells and below not in blocks:
+                return go({(below if place == (row, column) else place): pattern for place, pattern in blocks.items()})
+        kept = {place: pattern for place, pattern in blocks.items()
+                if pattern not in [blocks.get((place[0] + a, place[1] + b)) for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))]}
+        return blocks if kept == blocks else go(kept)
+    return go(moved)
+
+
+def after_by_columns(cells, blocks, move):
+    """Columns are packed from below; then all pairs that touch are collected."""
+    row, column, side = move
+    blocks = {**blocks, (np.int64(row), np.int64(column + (1 if side == "R" else -1))): blocks[row, column]}
+    del blocks[row, column]
+    while True:
+        packed = {}
+        for row, column in sorted(blocks, key=lambda place: -place[0]):
+            low = row
+            while (low + 1, column) in cells and (low + 1, column) not in packed:
+                low += 1
+            packed[low, column] = blocks[row, column]
+        gone = set()
+        for one, other in combinations(packed, 2):
+            if packed[one] == packed[other] and abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1:
+                gone |= {one, other}
+        if not gone:
+            return packed
+        blocks = {place: packed[place] for place in packed.keys() - gone}
+
+
+def bound_of_pairs(blocks):
+    """Nothing is said of three or more."""
+    columns = {}
+    for (_, column), pattern in blocks.items():
+        columns.setdefault(pattern, []).append(column)
+    return sum(max(0, max(two) - min(two) - 1) for two in columns.values() if len(two) == 2)
+
+
+def bound_by_edge_cover(blocks):
+    """Infinite for a lone block; else the cheapest way that each block has a closed gap beside it."""
+    columns = {}
+    for row, column in sorted(blocks, key=lambda place: place[1]):
+        columns.setdefault(blocks[row, column], []).append(column)
+    total = Fraction(0)
+    for found in columns.values():
+        closed, opened = inf, 0
+        for one, other in zip(found, found[1:]):
+            closed, opened = min(closed, opened) + max(0, other - one - 1), closed
+        total = total + closed if closed < inf else inf
+    return total
+
+
+def hopeless_by_sets(level, blocks):
+    seen, twice = set(), set()
+    for pattern in blocks.values():
+        (twice if pattern in seen else seen).add(pattern)
+    return np.bool_(seen != twice)
+
+
+def hopeless_by_search(level, blocks):
+    """Sees all dead ends: it asks whether any move leads on."""
+    if not blocks:
+        return False
+    seen, waiting = set(), [dict(blocks)]
+    while waiting:
+        here = waiting.pop()
+        if not here:
+            return False
+        for row, column in here:
+            for side, right in (("L", -1), ("R", 1)):
+                if (row, column + right) in level.cells and (row, column + right) not in here:
+                    child = after_cell_by_cell(level.cells, here, (row, column, side))
+                    if (key := frozenset(child.items())) not in seen:
+                        seen.add(key)
+                        waiting.append(child)
+        if len(seen) > 300:  # enough: a lone block is seen at once
+            return 1 in [list(blocks.values()).count(pattern) for pattern in blocks.values()]
+    return True
+
+
+def promise_by_trying(runs):
+    """All numbers that no run excludes."""
+    possible = [fewest for fewest in range(1000) if all(fewest <= cost <= max(1, weight) * fewest for weight, cost in runs)]
+    return [possible[0], possible[-1]]
+
+
+def promise_in_fractions(runs):
+    least, most = 0, inf
+    for weight, cost in runs:
+        least = max(least, cost if weight <= 1 else -int(-Fraction(cost) // Fraction(weight)))
+        most = min(most, cost)
+    return least, np.int64(most)
+
+
+def verdict_backwards(estimates, steps, goals):
+    """Dijkstra's algorithm from the goals, without a heap."""
+    rest, opened = dict.fromkeys(goals, 0), set(goals)
+    while opened:
+        here = min(opened, key=rest.get)
+        opened.remove(here)
+        for before, there, cost in steps:
+            if there == here and rest[here] + cost < rest.get(before, inf):
+                rest[before] = rest[here] + cost
+                opened.add(before)
+    admissible = all(estimate <= rest.get(state, inf) for state, estimate in estimates.items())
+    consistent = admissible and not [1 for here, there, cost in steps if estimates[here] - estimates[there] > cost]
+    return ("neither", "admissible", "consistent")[admissible + consistent]
+
+
+def verdict_by_ways(estimates, steps, goals):
+    """All ways without a loop."""
+    def rest(state, seen=()):
+        if state in goals:
+            return 0
+        return min((cost + rest(there, (*seen, state)) for here, there, cost in steps if here == state and there not in seen), default=inf)
+    if not all(estimates[state] <= rest(state) for state in estimates):
+        return "neither"
+    for here, there, cost in steps:
+        if estimates[there] + cost < estimates[here]:
+            return "admissible"
+    return "consistent"
+
+
+@cache
+def generated():
+    return generate("mine 2", moves=(8, 14), rows=6, columns=7, patterns=3, blocks=7, ledges=3, nodes=3000)[0].text
+
+
+def by_hand():
+    return "\n\n#########\n#B    G #\n###   ###\n#   R   #\n#G  #  B#\n##    ###\n#R     R#\n#########\n\n"
+
+
+RIGHT = [("16.1", after_cell_by_cell), ("16.1", after_by_columns), ("16.2", bound_of_pairs), ("16.2", bound_by_edge_cover),
+         ("16.3", hopeless_by_sets), ("16.3", hopeless_by_search), ("16.4", promise_by_trying), ("16.4", promise_in_fractions),
+         ("16.5", verdict_backwards), ("16.5", verdict_by_ways), ("16.6", generated), ("16.6", by_hand)]
+
+
+@pytest.mark.parametrize("number, function", RIGHT)
+def test_other_right_versions_pass(number, function):
+    for seed in SEEDS:
+        verdict = exercise(number).verdict(function, seed)
+        assert verdict.state == "right", (seed, verdict.sentence, verdict.rows)
+
+
+# Wrong versions that no bank holds. ------------------------------------------------------------
+
+
+def _twins(blocks, sides):
+    return {place for place in blocks if any(blocks.get((place[0] + a, place[1] + b)) == blocks[place] for a, b in sides)}
+
+
+def after_below_alone(cells, blocks, move):
+    """A block vanishes if its twin is to the right or below, not the other way round."""
+    return m16._after(cells, blocks, move, twins=lambda blocks: _twins(blocks, ((1, 0), (0, 1))))
+
+
+def after_left_is_right(cells, blocks, move):
+    row, column, side = move
+    other = "R" if side == "L" else "L"
+    step = 1 if other == "R" else -1
+    free = (row, column + step) in cells and (row, column + step) not in blocks
+    return m16.after(cells, blocks, (row, column, other) if free else move)
+
+
+def after_stack_stays(cells, blocks, move):
+    """Blocks fall by two cells at most."""
+    return m16._after(cells, blocks, move, fall=lambda cells, blocks: m16.one_down(cells, m16.one_down(cells, blocks)))
+
+
+def after_any_pattern(cells, blocks, move):
+    """Whatever touches vanishes."""
+    return m16._after(cells, blocks, move, twins=lambda blocks: {
+        place for place in blocks if any((place[0] + a, place[1] + b) in blocks for a, b in m16.SIDES)})
+
+
+def after_the_moved_alone(cells, blocks, move):
+    """What the moved block touches vanishes, and no other pair."""
+    row, column, side = move
+    pattern = blocks[row, column]
+    return m16._after(cells, blocks, move, twins=lambda found: {place for place in m16.all_twins(found) if found[place] == pattern})
+
+
+def bound_counts_gaps(blocks):
+    """How many pairs don't touch by columns."""
+    return sum(len(columns) - 1 for columns in m16b._columns(blocks))
+
+
+def bound_to_the_first(blocks):
+    return sum(m16b._gap(columns[0], other) for columns in m16b._columns(blocks) for other in columns[1:])
+
+
+def bound_largest_nearest_plus_one(blocks):
+    return m16b.bound(blocks) + 1 if blocks else 0
+
+
+def bound_median(blocks):
+    """All meet in the middle."""
+    total = 0
+    for columns in m16b._columns(blocks):
+        middle = columns[len(columns) // 2]
+        total += max(0, sum(abs(column - middle) for column in columns) - len(columns) + 1)
+    return total
+
+
+def bound_times_patterns(blocks):
+    return max((max(m16b._nearest(columns)) for columns in m16b._columns(blocks)), default=0) * len(set(blocks.values()))
+
+
+def hopeless_rarest(level, blocks):
+    """The rarest pattern has fewer than the half of what the commonest has."""
+    counts = [list(blocks.values()).count(pattern) for pattern in blocks.values()]
+    return bool(blocks) and 2 * min(counts) < max(counts)
+
+
+def hopeless_below(level, blocks):
+    """The lowest blocks can't rise, so their twins must be higher: wrong where they lie in one row."""
+    lowest = max((row for row, _ in blocks), default=0)
+    return sum(row == lowest for row, _ in blocks) > 1
+
+
+def hopeless_far(level, blocks):
+    return any(len(columns) == 2 and columns[1] - columns[0] > 3 for columns in m16b._columns(blocks)) or m16.hopeless(level, blocks)
+
+
+def hopeless_two_lone(level, blocks):
+    return [list(blocks.values()).count(pattern) for pattern in blocks.values()].count(1) > 1
+
+
+def hopeless_odd_total(level, blocks):
+    return len(blocks) % 2 == 1
+
+
+def promise_first(runs):
+    return m16b.promise(runs[:1])
+
+
+def promise_rounded(runs):
+    return max(round(cost / max(1, weight)) for weight, cost in runs), min(cost for _, cost in runs)
+
+
+def promise_one_more(runs):
+    return max(cost // max(1, weight) + 1 for weight, cost in runs), min(cost for _, cost in runs)
+
+
+def promise_average(runs):
+    weights = [max(1, weight) for weight, _ in runs]
+    best = min(cost for _, cost in runs)
+    return ceil(best / (sum(weights) / len(weights))), best
+
+
+def promise_best_over_worst(runs):
+    best = min(cost for _, cost in runs)
+    return ceil(best / max(max(1, weight) for weight, _ in runs)), best
+
+
+def verdict_goals_zero(estimates, steps, goals):
+    """Goals have 0, and nothing falls too fast; all else that has no estimate above the largest distance is admissible."""
+    if any(estimates[goal] for goal in goals):
+        return "neither"
+    if all(estimates[here] <= cost + estimates[there] for here, there, cost in steps):
+        return "consistent"
+    return "admissible"
+
+
+def verdict_one_round(estimates, steps, goals):
+    """The costs are passed on once, in the order of the steps."""
+    rest = {state: 0 if state in goals else inf for state in estimates}
+    for here, there, cost in steps:
+        rest[here] = min(rest[here], cost + rest[there])
+    if any(estimates[state] > rest[state] for state in estimates):
+        return "neither"
+    return "consistent" if all(estimates[here] <= cost + estimates[there] for here, there, cost in steps) else "admissible"
+
+
+def verdict_never_neither(estimates, steps, goals):
+    found = m16b.verdict(estimates, steps, goals)
+    return "admissible" if found == "neither" else found
+
+
+def verdict_monotone(estimates, steps, goals):
+    found = m16b.verdict(estimates, steps, goals)
+    return "admissible" if found == "consistent" and any(estimates[there] > estimates[here] for here, there, _ in steps) else found
+
+
+def verdict_of_truth(estimates, steps, goals):
+    """Compares distances, not estimates, along the steps."""
+    rest = m16b._distances(estimates, steps, goals)
+    if any(estimates[state] > rest[state] for state in estimates):
+        return "neither"
+    return "consistent" if all(rest[here] <= cost + rest[there] for here, there, cost in steps) else "admissible"
+
+
+def level_empty():
+    return "####\n#  #\n####"
+
+
+def level_two_patterns():
+    return "##########\n#R      R#\n#G      G#\n##########"
+
+
+def level_of_signs():
+    return "##########\n#R..G...R#\n##########"
+
+
+def level_hilltop():
+    from gameai.games.puzznic.collection import level
+    return level("Hilltop").text
+
+
+def level_numbers():
+    return ["##########", "#R      R#", "##########"]
+
+
+WRONG = [("16.1", after_below_alone), ("16.1", after_left_is_right), ("16.1", after_stack_stays), ("16.1", after_any_pattern),
+         ("16.1", after_the_moved_alone), ("16.2", bound_counts_gaps), ("16.2", bound_to_the_first),
+         ("16.2", bound_largest_nearest_plus_one), ("16.2", bound_median), ("16.2", bound_times_patterns),
+         ("16.3", hopeless_rarest), ("16.3", hopeless_below), ("16.3", hopeless_far), ("16.3", hopeless_two_lone),
+         ("16.3", hopeless_odd_total), ("16.4", promise_first), ("16.4", promise_rounded), ("16.4", promise_one_more),
+         ("16.4", promise_average), ("16.4", promise_best_over_worst), ("16.5", verdict_goals_zero), ("16.5", verdict_one_round),
+         ("16.5", verdict_never_neither), ("16.5", verdict_monotone), ("16.5", verdict_of_truth), ("16.6", level_empty),
+         ("16.6", level_two_patterns), ("16.6", level_of_signs), ("16.6", level_hilltop), ("16.6", level_numbers)]
+
+
+@pytest.mark.parametrize("number, function", WRONG)
+def test_further_wrong_versions_are_refuted(number, function):
+    for seed in SEEDS[::3]:
+        assert exercise(number).verdict(function, seed).state == "wrong", seed
+
+
+# What is special to them. ----------------------------------------------------------------------
+
+
+def test_a_move_leads_to_what_the_rules_say():
+    rng = generator(16)
+    for _ in range(100):
+        cells, blocks, move = rules_16.after_case(rng)
+        played = replay(rules_16.level_of(cells, blocks), [move])
+        assert m16.after(cells, blocks, move) == played.frames[-1].blocks
+
+
+def test_distances_are_those_of_the_search():
+    rng = generator(16)
+    for each in rng.sample(rules_16.known_states(), 60):
+        assert a_star(Puzznic(rules_16.standing(each.level, each.blocks))).cost == each.moves, each.level.text_with(each.blocks)
+
+
+def test_the_states_by_hand_have_the_distances_said():
+    for each in bound_16.BY_HAND:
+        assert a_star(Puzznic(each.level)).cost == each.moves
+
+
+def test_floor_and_truth_leave_room():
+    """What is asked for is never above the truth, and the bank's right version passes on every state."""
+    for each in rules_16.known_states():
+        if each.moves < inf:
+            assert bound_16.least(each.blocks) <= m16b.bound(each.blocks) <= each.moves
+
+
+def test_a_rare_overestimate_is_found_among_all_states():
+    rare = max((each for each in rules_16.known_states() if each.moves < inf), key=lambda each: (len(each.blocks), each.moves))
+
+    def bound(blocks):
+        return 50 if blocks == rare.blocks else m16b.bound(blocks)
+    verdict = exercise("16.2").verdict(bound)
+    assert verdict.state == "wrong" and "too high" in verdict.sentence
+
+
+def test_a_counterexample_can_be_stepped_through(capsys):
+    stepper = lesson_16.counterexample(m16b.all_pairs)
+    (played,) = stepper.replays.values()
+    assert played.solved and "Your bound says at least" in capsys.readouterr().out
+    assert lesson_16.counterexample(m16b.bound) is None and "Never too high" in capsys.readouterr().out
+
+    def bound(blocks):
+        raise NotImplementedError
+    assert lesson_16.counterexample(bound) is None
+
+
+def test_a_dead_end_that_is_no_lone_block_may_be_seen_or_not():
+    each = rules_16._by_kind()["other"][0]
+    assert rules_16.judge_dead(True, each.level, each.blocks) is rules_16.judge_dead(False, each.level, each.blocks) is None
+
+
+def test_forms_get_a_sentence():
+    for number, answer, what in (
+            ("16.1", None, "returned None"), ("16.1", [], "another type"), ("16.1", {(0, 0): "A"}, "no open cell"),
+            ("16.1", {"A": (1, 1)}, "no open cell"), ("16.2", None, "returned None"), ("16.2", "3", "another type"),
+            ("16.2", float("nan"), "nan"), ("16.2", [1], "another type"), ("16.3", None, "returned None"), ("16.3", 1, "another type"),
+            ("16.4", None, "returned None"), ("16.4", 3, "another type"), ("16.4", (1, 2, 3), "pair"), ("16.4", ("a", "b"), ""),
+            ("16.5", None, "returned None"), ("16.5", True, "another type"), ("16.5", "both", "none of the three"),
+            ("16.6", None, ""), ("16.6", "", "at least one line"), ("16.6", "#####\n#1 1#\n#####", "none of a level")):
+        if number == "16.6":
+            verdict = exercise(number).verdict(lambda answer=answer: answer)
+        else:
+            verdict = exercise(number).verdict(lambda *args, answer=answer: answer)
+        assert verdict.state == "wrong" and what in verdict.sentence, (number, answer, verdict.sentence)
+
+
+@pytest.mark.parametrize("number", [one.number for one in lesson_16.EXERCISES])
+def test_what_has_no_end_is_stopped(number):
+    def endless(*args):
+        while True:
+            pass
+    assert exercise(number).verdict(endless, seconds=0.2).state == "too slow"
+    assert exercise(number).first <= 5
+
+
+def test_the_library_does_not_do_the_exercise():
+    def by_replay(cells, blocks, move):
+        return replay(rules_16.level_of(cells, blocks), [move]).frames[-1].blocks
+
+    def by_search(level, blocks):
+        return a_star(Puzznic(level)).cost == inf
+
+    for number, function in (("16.1", by_replay), ("16.3", by_search)):
+        verdict = exercise(number).verdict(function)
+        assert verdict.state == "wrong" and " the library's" in verdict.sentence, number
+
+
+def test_a_course_level_is_not_ones_own():
+    assert level_16.fault(level_16.copied())[0] == "course"
+    assert Level.parse(by_hand()).text != generated()
+
+
+def test_graphs_are_of_all_three_kinds():
+    for seed in SEEDS:
+        one = exercise("16.5")
+        assert {m16b.verdict(*case) for case in one.cases(one.rng(seed))} == set(weights_16.WORDS)
