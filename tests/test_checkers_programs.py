@@ -6,7 +6,7 @@ import random
 import pytest
 
 from checkers_positions import met_in_random_games, random_states
-from gameai.games.checkers import BLACK, Checkers, programs
+from gameai.games.checkers import BLACK, Checkers, programs, self_play
 from gameai.games.checkers.bidding import invited_views, steps_for_sale
 from gameai.games.checkers.board import place
 from gameai.games.checkers.champions import grown_program, grown_programs, stored
@@ -204,17 +204,24 @@ def test_the_language_has_the_words_and_no_others():
 
 # --- breeding --------------------------------------------------------------------
 
+@pytest.fixture
+def short_final(monkeypatch):
+    """A final of few games: who wins it does not matter here."""
+    monkeypatch.setattr(self_play, "FINAL", 4)
+    monkeypatch.setattr(self_play, "MORE", 8)
+
+
 def texts(breeding):
     return [str(program) for program in (*breeding.history.champions, *breeding.history.population, breeding.champion)]
 
 
-def test_the_same_seed_gives_the_same_and_another_seed_others():
-    first, again, other = (ProgramBreeding(10, 2, seed).run(3) for seed in (7, 7, 8))
+def test_the_same_seed_gives_the_same_and_another_seed_others(short_final):
+    first, again, other = (ProgramBreeding(8, 2, seed).run(2) for seed in (7, 7, 8))
     assert texts(first) == texts(again) != texts(other)
-    assert first.games_played == 30
+    assert first.games_played == 16
 
 
-def test_a_run_that_was_interrupted_goes_on_as_if_it_had_not_been():
+def test_a_run_that_was_interrupted_goes_on_as_if_it_had_not_been(short_final):
     class Interrupted(Exception):
         pass
 
@@ -223,14 +230,14 @@ def test_a_run_that_was_interrupted_goes_on_as_if_it_had_not_been():
         if done == 2:
             raise Interrupted
 
-    seen, whole, parts = [], ProgramBreeding(10, 2, 7).run(4), ProgramBreeding(10, 2, 7)
+    seen, whole, parts = [], ProgramBreeding(8, 2, 7).run(3), ProgramBreeding(8, 2, 7)
     with pytest.raises(Interrupted):
-        parts.run(4, interrupt)
-    assert seen == [(1, 4), (2, 4)] and parts.done == 2 and parts.champion
-    assert texts(parts.run(4)) == texts(whole)
+        parts.run(3, interrupt)
+    assert seen == [(1, 3), (2, 3)] and parts.done == 2 and parts.champion
+    assert texts(parts.run(3)) == texts(whole)
 
 
-def test_the_champion_was_a_winner_once_and_asked_for_too_early_there_is_none():
+def test_the_champion_was_a_winner_once_and_asked_for_too_early_there_is_none(short_final):
     breeding = ProgramBreeding(10, 2, 7)
     with pytest.raises(ValueError, match="call run first"):
         breeding.champion
@@ -243,12 +250,12 @@ def test_the_champion_was_a_winner_once_and_asked_for_too_early_there_is_none():
         ProgramBreeding(5, 2)
 
 
-def test_a_champion_that_is_looked_at_during_the_run_is_not_the_last():
-    looked, whole = ProgramBreeding(12, 3, 1), ProgramBreeding(12, 3, 1).run(5)
+def test_a_champion_that_is_looked_at_during_the_run_is_not_the_last(short_final):
+    looked, whole = ProgramBreeding(8, 2, 1), ProgramBreeding(8, 2, 1).run(3)
     seen = []
-    looked.run(5, lambda done, total: seen.append(str(looked.champion)))
+    looked.run(3, lambda done, total: seen.append(str(looked.champion)))
     assert str(looked.champion) == str(whole.champion) == seen[-1] and len(set(seen)) > 1
-    assert seen[1] == str(ProgramBreeding(12, 3, 1).run(2).champion)
+    assert seen[1] == str(ProgramBreeding(8, 2, 1).run(2).champion)
 
 
 class Numbers(SelfPlay):
@@ -290,7 +297,7 @@ def test_nodes_cost():
     assert sum(map(len, dear.run(4).history.population)) < sum(map(len, cheap.run(4).history.population))
 
 
-def test_a_small_run_has_the_size_it_is_told_to_have(monkeypatch):
+def test_a_small_run_has_the_size_it_is_told_to_have(monkeypatch, short_final):
     monkeypatch.setattr(programs, "SMALL", (8, 2, 3))
     seen = []
     breeding = programs.small_run("a", lambda *done: seen.append(done))
