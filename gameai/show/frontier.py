@@ -3,19 +3,21 @@
 It knows no puzzle: it reads the events of `gameai.search`.
 """
 
+from functools import partial
+from math import isqrt
 from typing import NamedTuple
 
 from gameai.checks import brief, finite
-from gameai.search import Expand, Goal, Push, a_star
+from gameai.search import Expand, Goal, Push, a_star, uniform_cost
 from gameai.show import palette, svg
 from gameai.show.palette import MARGIN, SIZE
 from gameai.show.shell import Shell, asset, stepping
 from gameai.show.tilings import framed
 from gameai.show.words import counted
 
-DOT, HIGH = 5, 26           # distance from dot to dot in SVG units; how many dots stand in a column
+DOT, HIGH = 5, 26           # distance from dot to dot in SVG units; how many dots stand in a column at least
 HEAD, BELOW, GAP = 24, 34, 26
-MOST = 6_000                # dots of one search
+MOST = 15_000               # dots of one search
 
 
 class Reached(NamedTuple):
@@ -59,12 +61,13 @@ class FrontierDrawing:
     def __init__(self, blind, others):
         depths = sorted({depth for each in (blind, *others) for depth in each.depths})
         most = {depth: max(len(each.depths.get(depth, ())) for each in (blind, *others)) for depth in depths}
+        self.high = max(HIGH, isqrt(sum(most.values()) // 6))  # more dots make it wider and higher
         self.left, x = {}, 0
         for depth in depths:
             self.left[depth] = x
-            x += max(24, DOT * -(-most[depth] // HIGH) + 8)
+            x += max(24, DOT * -(-most[depth] // self.high) + 8)
         self.width = max(x, 320)
-        tall = min(HIGH, max(most.values(), default=1))
+        tall = min(self.high, max(most.values(), default=1))
         self.panel = HEAD + DOT * tall + BELOW
         self.ground = HEAD + DOT * tall
         self.height = 2 * self.panel + GAP
@@ -85,7 +88,7 @@ class FrontierDrawing:
         return svg.moved(0, top, *drawn)
 
     def _dot(self, depth, number):
-        return self.left[depth] + 8 + DOT * (number // HIGH), self.ground - 4 - DOT * (number % HIGH)
+        return self.left[depth] + 8 + DOT * (number // self.high), self.ground - 4 - DOT * (number % self.high)
 
 
 def _dots(places, size, colour):
@@ -100,10 +103,11 @@ def diamond(x, y, r, colour):
 
 
 class FrontierStepper(Shell):
-    """What blind search sees, above, and what A* sees with a bound, below: the slider gives the bound more weight.
+    """What blind search (uniform cost) sees, above, and what A* sees with a bound, below: the slider gives the bound more weight.
 
     A filled dot is a state that was expanded, a ring one that still waited in the frontier; they stand over the cost at which
     they were reached, numbers below. Diamonds mark the costs along the path found. Weight 1 is A*; above 1 the path may cost more.
+    Weight 0 is not blind: a state whose bound is infinite, a dead end, is dropped with any weight.
 
     Args:
         problem: a problem for `gameai.search` with a heuristic.
@@ -123,7 +127,7 @@ class FrontierStepper(Shell):
     _esm = asset("shell.js", "narrow.js")
     _css = palette.css() + asset("shell.css", "narrow.css")
 
-    def __init__(self, problem, weights=(0, 1, 1.5, 2, 3, 5), nodes=5_000, at=1, title="the frontier", unit="move"):
+    def __init__(self, problem, weights=(1, 1.5, 2, 3, 5), nodes=5_000, at=0, title="the frontier", unit="move"):
         super().__init__()
         self.weights = [finite(weight, "A weight", 0) for weight in weights]
         if not self.weights:
@@ -131,8 +135,8 @@ class FrontierStepper(Shell):
         if isinstance(at, bool) or not isinstance(at, int) or not -len(self.weights) <= at < len(self.weights):
             raise ValueError(f"at is one of the {len(self.weights)} weights, counted from 0; it was {brief(at)}.")
         self.title, self.unit, self.shown = title, unit, at % len(self.weights)
-        self.blind = _seen(problem, 0, nodes)
-        self.seen = [_seen(problem, weight, nodes) for weight in self.weights]
+        self.blind = _seen(uniform_cost, problem, nodes)
+        self.seen = [_seen(partial(a_star, weight=weight), problem, nodes) for weight in self.weights]
         self.drawing = drawing = FrontierDrawing(self.blind, self.seen)
         above = drawing.panel_of(self.blind, f"blind: {self._numbers(self.blind)}", 0)
         foot = svg.text(0, drawing.height + 8, f"{unit}s made, to the right; filled: expanded, ring: still waiting, diamond: the path",
@@ -172,10 +176,10 @@ class FrontierStepper(Shell):
         return self.picture()
 
 
-def _seen(problem, weight, nodes):
-    """The `Reached` of A* with a weight; 0 is blind."""
+def _seen(search, problem, nodes):
+    """The `Reached` of a search."""
     events = []
-    found = a_star(problem, weight=weight, nodes=nodes, trace=events)
+    found = search(problem, nodes=nodes, trace=events)
     seen = reached(events, found)
     count = sum(map(len, seen.depths.values()))
     if count > MOST:

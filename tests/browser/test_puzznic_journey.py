@@ -94,5 +94,5 @@ def test_plans_and_the_frontier_while_the_kernel_works(page, widgets, shoot):
         press(frontier, "Next")
         says(frontier, "Weight 1.5:")
         press(frontier, "Start")
-        says(frontier, "Weight 0:")
+        says(frontier, "Weight 1:")
         shoot(frontier, "puzznic-frontier")
