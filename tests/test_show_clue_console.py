@@ -1,9 +1,13 @@
 """Plum's console as a widget: what is typed, what is replied, the note sheet beside it, undo, the still."""
 
+import json
+from contextlib import contextmanager
+
 import pytest
 
 from gameai.games.clue import Console
 from gameai.show import PlumConsole, dialogue_picture
+from stops import stopped
 
 HAND = "you have the library. you have scarlet. you have white. you have green. you have the hall. you have the revolver."
 
@@ -84,7 +88,41 @@ def test_the_still_is_the_end_of_the_conversation(talk):
     assert dialogue_picture([]).svg.startswith("<svg")
 
 
-@pytest.mark.parametrize(("arguments", "words"), [(("console",), "must be a gameai.games.clue.Console"), ((None, 3), "lines")])
+def test_half_a_sign_does_not_jam_the_talk(talk):
+    type_in(talk, "a\ud800b has the knife")
+    type_in(talk, "Hope has the knife.")
+    for trait in (talk.talk, talk.now, talk.frames, talk.scene):
+        json.dumps(trait, ensure_ascii=False).encode("utf-8")
+    assert talk.label("knife-0").startswith("The knife, Hope: tick.")
+
+
+@pytest.mark.parametrize("files", [("clue/console.py", "clue/plum.py"), ("show/clue_console.py",), ("show/clue_sheet.py",)])
+def test_a_line_that_was_stopped_is_said_wholly_or_not_at_all(files):
+    line = "Hope has the knife and the rope."
+    for at in (1, 2, 5, 9, 14, 20, 30, 40):
+        talk = PlumConsole(Console(3, 3), ["refer to p1 as Hope."])
+        before = talk.transcript.copy(), talk.frames, [list(each) for each in talk.talk]
+        told = talk.told
+
+        @contextmanager
+        def stopped_too():
+            with told():
+                try:
+                    yield
+                except KeyboardInterrupt:
+                    stops.append(at)
+                    raise
+
+        stops, talk.told = [], stopped_too
+        stopped(lambda: type_in(talk, line), *files, at=at)
+        if stops:
+            assert (talk.transcript, talk.frames, talk.talk) == before and talk.console.plum.knowledge.events == ()
+            assert talk.status == "Stopped. The position is as it was shown last."
+        type_in(talk, line if stops else "undo.")
+        assert len(talk.console.plum.knowledge.events) == 2 * len(stops)
+
+
+@pytest.mark.parametrize(("arguments", "words"), [((None, (), None), "title must be a text"), (("console",), "must be a gameai.games.clue.Console"), ((None, 3), "lines")])
 def test_bad_arguments_get_a_sentence(arguments, words):
     with pytest.raises(ValueError, match=words):
         PlumConsole(*arguments)

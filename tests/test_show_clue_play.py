@@ -165,7 +165,8 @@ def test_the_sheet_is_reached_from_the_right_edge_of_the_board_and_left_from_the
     assert edge == {"b:24-7", "b:23-8", "b:23-14", "b:24-20", "b:23-21", "b:conservatory", "b:billiard", "b:library", "b:study"}
     assert "ArrowRight" not in moves["b:8-5"]                                   # a wall
     heights = {each["key"]: each["box"][1] for each in play.scene["places"]}
-    for row in (CARDS[0], CARDS[10], CARDS[-1]):
+    assert moves[f"{CARDS[-1]}-0"]["ArrowLeft"] == "b:study"                    # the sheet ends below the board
+    for row in (CARDS[0], CARDS[10]):
         there = moves[f"{row}-0"]["ArrowLeft"]
         assert there.startswith("b:") and abs(heights[there] - heights[f"{row}-0"]) < 80
         assert moves[there]["ArrowRight"].endswith("-0")

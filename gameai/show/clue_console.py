@@ -1,11 +1,14 @@
 """The operator's console of Plum: a conversation line by line, beside the note sheet of what Plum knows."""
 
+from contextlib import contextmanager
+
 import traitlets
 
 from gameai.checks import brief, several
 from gameai.games.clue.console import Console
 from gameai.show import palette, svg
 from gameai.show.clue_sheet import SheetTrace, sheet_scene
+from gameai.show.clue_sheet_view import titled
 from gameai.show.palette import MARGIN, SIZE
 from gameai.show.shell import Shell, asset, button
 from gameai.show.words import counted
@@ -36,7 +39,7 @@ class PlumConsole(Shell):
         transcript: a list of (who, text), "you" being the operator.
 
     Raises:
-        ValueError: `console` is none, or `lines` is no list.
+        ValueError: `console` is none, `lines` is no list, or `title` no text.
 
     >>> from gameai.games.clue import Console
     >>> talk = PlumConsole(Console(3, 3))
@@ -55,7 +58,7 @@ class PlumConsole(Shell):
 
     def __init__(self, console=None, lines=(), title="Plum's console"):
         super().__init__()
-        self.console, self.title = Console() if console is None else console, title
+        self.console, self.title = Console() if console is None else console, titled(title)
         if not isinstance(self.console, Console):
             raise ValueError(f"The console must be a gameai.games.clue.Console; it was {brief(console)}.")
         self.transcript, self._reasons, self._drawn = [], {}, None
@@ -67,16 +70,33 @@ class PlumConsole(Shell):
 
     def say(self, line):
         """Tell Plum a line; the replies are in the transcript."""
-        with self.told():
+        with self.told(), self._whole():
             before = self._events()
             replies = self._tell(line)
             self._show(before, " ".join(replies) if len(replies) <= SAID else f"{replies[0]} … {len(replies)} lines in all.")
 
+    @contextmanager
+    def _whole(self):
+        """Whoever interrupts what is said has said nothing: the sheet could show it half."""
+        kept, shown = self.console.kept(), {name: getattr(self, name) for name in ("scene", "_drawn", "talk", "controls", "frames")}
+        transcript = self.transcript.copy()
+        try:
+            yield
+        except Exception:
+            raise
+        except BaseException:
+            self.console.go_back(kept)
+            self.transcript = transcript
+            with self.hold_sync():
+                for name, value in shown.items():
+                    setattr(self, name, value)
+            raise
+
     def _tell(self, line):
+        line = svg.clean(line) if isinstance(line, str) else line  # half a sign would not get to the browser
         replies = self.console.say(line)
         line = " ".join(line.split()) if isinstance(line, str) else brief(line)
-        self.transcript.append((OPERATOR, line))
-        self.transcript += [(PLUM, reply) for reply in replies]
+        self.transcript += [(OPERATOR, line), *((PLUM, svg.clean(reply)) for reply in replies)]
         return replies
 
     def _events(self):

@@ -32,7 +32,8 @@ class PlayClue(Shell):
 
     Your note sheet is filled in for your own cards; a click on a cell makes a cross, a tick, a question mark, nothing. "Check" says
     how many marks follow from what you have seen, "Hint" shows one that is missing, with its reason. After the end the
-    true owners are framed, and the log tells what each agent knew.
+    true owners are framed, and the log tells what each agent knew. Stop leaves the game as it was shown
+    last, where it reaches the agents (see `gameai.show.Play`).
 
     Args:
         agents: the other players, as `gameai.games.clue.ExactAgent`, two to five; default three: one that plays by chance, one with

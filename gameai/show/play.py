@@ -13,9 +13,10 @@ from gameai.show.still import board_still
 class Play(Board):
     """Play `game` with mouse or keyboard.
 
-    JupyterLab's Stop interrupts an opponent that thinks, except when the page was
-    reloaded since the cell ran: clicks are then answered in a thread of the kernel (a
-    subshell) that Stop does not reach, until the cell runs again.
+    Where clicks are answered in the kernel's main thread, Stop interrupts an opponent that
+    thinks. JupyterLab answers them in another thread (a subshell) from version 4.4 on, and
+    Stop does not reach that one: the opponent thinks until it has moved, or until the
+    kernel is restarted. The setting "Kernel Comms over subshells: Disabled" changes that.
 
     Args:
         game: a game with a drawing.
