@@ -3,22 +3,25 @@
 What holds for every exercise is tested in test_exercise_banks.py.
 """
 
+import runpy
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import ceil, inf
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from gameai.course.exercise import exercise
-from gameai.course.lessons import bound_16, level_16, lesson_16, rules_16, weights_16
+from gameai.course.lessons import bound_16, drowning_16, level_16, lesson_16, rules_16, weights_16
 from gameai.course.lessons import mistakes_16 as m16
 from gameai.course.lessons import mistakes_16_bounds as m16b
 from gameai.game import generator
-from gameai.games.puzznic import Level, Puzznic, replay
+from gameai.games.puzznic import Level, Puzznic, replay, solve
+from gameai.games.puzznic.collection import level
 from gameai.games.puzznic.generating import generate
-from gameai.search import a_star
+from gameai.search import a_star, uniform_cost
 
 SEEDS = ["0", "1", "2", "a class of 30"]
 
@@ -337,7 +340,6 @@ def level_of_signs():
 
 
 def level_hilltop():
-    from gameai.games.puzznic.collection import level
     return level("Hilltop").text
 
 
@@ -460,3 +462,62 @@ def test_graphs_are_of_all_three_kinds():
     for seed in SEEDS:
         one = exercise("16.5")
         assert {m16b.verdict(*case) for case in one.cases(one.rng(seed))} == set(weights_16.WORDS)
+
+
+# What the lesson shows. ------------------------------------------------------------------------
+
+
+def test_what_the_lesson_says_of_attic():
+    found = {weight: a_star(Puzznic(level("Attic"), "stars"), weight=weight) for weight in (1, 1.5, 2)}
+    assert uniform_cost(Puzznic(level("Attic"), None)).cost == found[1].cost == found[1.5].cost - 1
+    assert found[2].cost < 2 * found[1].cost - 3 and found[2].expanded < found[1].expanded / 3
+
+
+def test_what_the_lesson_says_of_weak_bounds():
+    assert drowning_16.expanded("Falling Out", None) == 2557 > 4 * drowning_16.expanded("Falling Out", "lone block")
+    assert drowning_16.expanded("Chimney", None) > 100 * drowning_16.expanded("Chimney", "stars")
+    table = drowning_16.bounds_table(["Attic", "Falling Out"]).splitlines()
+    assert len(table) == 3 and "2,557" in table[2]
+
+
+def test_the_hasty_move_leaves_a_lone_block():
+    lost = drowning_16.after("House of Cards", [(6, 1, "R")])
+    assert list(lost.blocks.values()).count("Y") == 1
+    assert a_star(Puzznic(lost, "lone block")).expanded == 0 and solve(lost, "blind").status == "unsolvable"
+
+
+def test_all_pairs_lose_the_optimum_on_basement():
+    problem = Puzznic(level("Basement"))
+    lied, honest = a_star(problem, lambda state: m16b.all_pairs(problem.blocks(state))), a_star(problem)
+    assert (lied.cost, honest.cost) == (5, 4) and lied.status == "solved"
+    assert any(m16b.all_pairs(problem.blocks(state)) > honest.cost - number for number, state in enumerate(honest.states))
+    assert list(level("Basement").blocks.values()).count("B") == 3
+
+
+def test_what_the_lesson_says_of_grand_tour():
+    tour = level("Grand Tour")
+    stopped, beam, weighted, complete = (solve(tour, nodes=10_000), solve(tour, "beam", width=200), solve(tour, "weighted", weight=2),
+                                         solve(tour))
+    assert stopped.status == "budget" and stopped.lower_bound <= len(complete.moves) and complete.optimal
+    assert len(beam.moves) == len(weighted.moves) == len(complete.moves) + 1 and not beam.optimal and not weighted.optimal
+
+
+def test_what_the_audit_says():
+    for bound in drowning_16.BOUNDS:
+        said, smallest = drowning_16.audit(bound)
+        assert smallest is None and said.count(" 0 of ") == 2
+    said, smallest = drowning_16.audit(drowning_16.patterns_left)
+    assert " 0 of " not in said and len(solve(smallest).moves) < len(smallest.patterns)
+    high, states = (int(said.split()[number]) for number in (3, 5))
+    assert high < states / 10
+
+
+def test_what_is_stored_is_what_the_script_counts():
+    made = drowning_16.results()
+    script = runpy.run_path(str(Path(__file__).parents[1] / "experiments" / "puzznic_bounds.py"))
+    number = made["expanded"].index(min(made["expanded"]))  # the quickest
+    assert script["counted"](number) == made["expanded"][number]
+    (_, _, high), (_, low, _) = made["stars by halves"]
+    assert len(made["expanded"]) == script["LEVELS"] == 200 and high < low
+    assert made["saved"]["gaps"] == script["interval"](made["expanded"], "gaps")
+    assert "stars 26.0" in drowning_16.nodes_picture().alt

@@ -139,9 +139,9 @@ class FrontierStepper(Shell):
         self.seen = [_seen(partial(a_star, weight=weight), problem, nodes) for weight in self.weights]
         self.drawing = drawing = FrontierDrawing(self.blind, self.seen)
         above = drawing.panel_of(self.blind, f"blind: {self._numbers(self.blind)}", 0)
-        foot = svg.text(0, drawing.height + 8, f"{unit}s made, to the right; filled: expanded, ring: still waiting, diamond: the path",
-                        size=SIZE["small"], anchor="start", fill="@muted")
-        self.scene = {"title": title, "role": "img", "width": drawing.width + 2 * MARGIN, "height": drawing.height + 20 + 2 * MARGIN,
+        foot = "".join(svg.text(0, drawing.height + y, line, size=SIZE["small"], anchor="start", fill="@muted") for y, line in (
+            (8, f"to the right: {unit}s made; a dot: a state, expanded"), (26, "a ring: it still waited; diamonds: the path")))
+        self.scene = {"title": title, "role": "img", "width": drawing.width + 2 * MARGIN, "height": drawing.height + 38 + 2 * MARGIN,
                       "shift": [MARGIN, MARGIN], "slots": ["below"], "static": above + foot, "places": [], "moves": {},
                       "slider": "weight of the bound"}
         self.controls = stepping()
@@ -169,7 +169,7 @@ class FrontierStepper(Shell):
         """A still at one of the weights, default the one shown first."""
         number = self.shown if at is None else at
         said = " ".join(self.sentence(each) for each in range(len(self.weights)))
-        return framed(self.drawing.width, self.drawing.height + 20, self.scene["static"] + self._panel(number), svg.capital(self.title),
+        return framed(self.drawing.width, self.drawing.height + 38, self.scene["static"] + self._panel(number), svg.capital(self.title),
                       said, theme=theme)
 
     def still(self):
