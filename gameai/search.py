@@ -5,7 +5,7 @@ heuristic determination of minimum cost paths", IEEE Transactions on Systems Sci
 
 Two habits make `best_first` right. A goal is recognised when its turn to be expanded comes, not when it is
 first seen: a cheaper way to it may still wait in the frontier. And a better way to a state that waits already is pushed
-beside the old one, which stays in the heap as a stale entry; when its turn comes it is skipped.
+beside the old one, which stays in its bucket as a stale entry; when its turn comes it is skipped.
 """
 
 from collections import deque

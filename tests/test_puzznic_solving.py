@@ -7,18 +7,9 @@ import pytest
 
 from gameai.games.puzznic import Level, Puzznic, replay, solve
 from gameai.search import Expand, Problem, Push, a_star, breadth_first, uniform_cost
-from puzznic_brute import random_level
+from puzznic_brute import A_1_3, random_level
 from shared_data import FOLDER, shared
 
-A_1_3 = """
-#####
-#R R#
-#P B#
-## ##
-#   #
-#B P#
-#####
-"""
 RUG = """
 #####
 #R  #
@@ -48,11 +39,10 @@ def test_a_deep_shaft_is_no_trouble():
 
 
 def test_cells_that_no_block_can_reach_make_no_state():
-    level = "#####\n#R R#\n#P B#\n## ##\n#   #\n#B P#\n#####"
-    high = "\n".join(["#####", *["#   #"] * 90, *level.splitlines()[1:]])
-    plan, other = solve(level), solve(high)
+    high = "\n".join(["#####", *["#   #"] * 90, *A_1_3.split("\n")[2:]])
+    plan, other = solve(A_1_3), solve(high)
     assert (plan.expanded, plan.lower_bound) == (other.expanded, other.lower_bound)
-    assert Puzznic(level).initial == Puzznic(high).initial
+    assert Puzznic(A_1_3).initial == Puzznic(high).initial
     assert other.moves == [(row + 90, column, side) for row, column, side in plan.moves]
 
 

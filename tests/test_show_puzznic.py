@@ -11,9 +11,8 @@ from gameai.games.puzznic.level import Level
 from gameai.search import uniform_cost
 from gameai.show import FrontierStepper, PlanStepper, PlayPuzznic, level_picture, plans_picture
 from gameai.show.frontier import reached
+from puzznic_brute import A_1_3, FIVE
 
-FIRST = "#####\n#R R#\n#P B#\n## ##\n#   #\n#B P#\n#####"      # A-1-3, the level that the seed shows
-FIVE = [(5, 3, "L"), (2, 3, "L"), (2, 1, "R"), (2, 1, "R"), (4, 2, "L")]
 PAIR = "######\n#A  A#\n######"
 STEP = "######\n# A  #\n# ## #\n#A  B#\n######"                  # whatever is done, A and B can't both go
 
@@ -24,14 +23,14 @@ def drawn(picture):
 
 
 def test_a_level_in_words_and_in_marks():
-    picture = level_picture(FIRST, title="<A & B>", marks={"explained": [(1, 1)]})
+    picture = level_picture(A_1_3, title="<A & B>", marks={"explained": [(1, 1)]})
     drawn(picture)
     assert picture.alt == ("<A & B>. 6 blocks; row 2: R in column 2, R in column 4; row 3: P in column 2, B in column 4; "
                            "row 6: B in column 2, P in column 4; explained: row 2 column 2.")
     drawn(level_picture("###\n# #\n###"))
-    drawn(level_picture(FIRST, theme="dark"))
+    drawn(level_picture(A_1_3, theme="dark"))
     with pytest.raises(ValueError, match="no mark 'shiny'"):
-        level_picture(FIRST, marks={"shiny": [(1, 1)]})
+        level_picture(A_1_3, marks={"shiny": [(1, 1)]})
 
 
 def test_more_patterns_than_signs_still_differ_by_their_letters():
@@ -41,7 +40,7 @@ def test_more_patterns_than_signs_still_differ_by_their_letters():
 
 
 def test_the_plan_of_the_seed_step_by_step():
-    stepper = PlanStepper(FIRST, FIVE)
+    stepper = PlanStepper(A_1_3, FIVE)
     letters = [frame["name"].split(": ")[-1] for frame in stepper.frames]
     assert letters == ["the start", "move", "move", "fall", "fall", "move", "fall", "move", "match", "move", "fall", "match"]
     said = [frame["status"] for frame in stepper.frames]
@@ -53,14 +52,14 @@ def test_the_plan_of_the_seed_step_by_step():
 
 
 def test_plans_side_by_side_each_with_its_three_costs():
-    best = solve(FIRST)
-    stepper = PlanStepper(FIRST, {"five": FIVE, "four": best, "nothing": []}, at=-1)
+    best = solve(A_1_3)
+    stepper = PlanStepper(A_1_3, {"five": FIVE, "four": best, "nothing": []}, at=-1)
     alt = stepper.still().alt
     assert "Five: 5 moves, 7 steps, 11 actions; MMFFMFM*MF*; it clears the level." in alt
-    assert f"Four: 4 moves, {4 + replay(FIRST, best.moves).matches} steps" in alt
+    assert f"Four: 4 moves, {4 + replay(A_1_3, best.moves).matches} steps" in alt
     assert "Nothing: 0 moves, 0 steps, 0 actions; nothing happens; it leaves 6 blocks." in alt
     assert "Five: at its end." in stepper.frames[-1]["status"]
-    drawn(plans_picture(FIRST, {"five": FIVE, "four": best}, at=5, theme="dark"))
+    drawn(plans_picture(A_1_3, {"five": FIVE, "four": best}, at=5, theme="dark"))
 
 
 @pytest.mark.parametrize("plans, message", [
@@ -69,7 +68,7 @@ def test_plans_side_by_side_each_with_its_three_costs():
     (7, "Moves are a list")])
 def test_what_is_no_plan_is_told(plans, message):
     with pytest.raises(ValueError, match=message):
-        PlanStepper(FIRST, plans)
+        PlanStepper(A_1_3, plans)
 
 
 @pytest.mark.parametrize("at", [3, -4, True, None, 1.0])
@@ -81,7 +80,7 @@ def test_a_step_that_is_none_is_told(at):
 # The frontier.
 
 def test_the_frontier_counts_what_the_search_saw():
-    problem, events = Puzznic(FIRST), []
+    problem, events = Puzznic(A_1_3), []
     found = uniform_cost(problem, trace=events)
     seen = reached(events, found)
     assert seen.cost == 4 and seen.path == (0, 1, 2, 3, 4) and seen.done
@@ -102,7 +101,7 @@ def test_the_blind_panel_drops_no_dead_end(name):
 
 
 def test_a_budget_and_a_level_without_a_plan_are_told():
-    stepper = FrontierStepper(Puzznic(FIRST), weights=(1,), nodes=3, at=0)
+    stepper = FrontierStepper(Puzznic(A_1_3), weights=(1,), nodes=3, at=0)
     assert stepper.status.startswith("Weight 1: 3 states expanded, no path; the budget ended it.")
     assert "no path" in FrontierStepper(Puzznic("#####\n#A B#\n#####"), at=0).status
 
@@ -144,7 +143,7 @@ def test_a_longer_way_is_told_the_shortest():
 
 
 def test_what_cannot_be_done_is_told_and_changes_nothing():
-    play = PlayPuzznic(FIRST)
+    play = PlayPuzznic(A_1_3)
     before = play.blocks
     for clicks, said in ((["1,2"], "Row 2 column 3 is empty. Pick a block first."),
                          (["1,1", "2,2"], "A block goes one cell left or right; row 3 column 3 is not beside R in row 2 column 2."),
@@ -172,7 +171,7 @@ def test_a_drag_moves_by_one_cell_however_far_it_went():
 
 
 def test_a_game_by_keys():
-    play = PlayPuzznic(FIRST)
+    play = PlayPuzznic(A_1_3)
     for name in ("Enter", "ArrowRight", "Enter"):
         play.key(name)
     assert play.moves == [(1, 1, "R")]
@@ -181,17 +180,17 @@ def test_a_game_by_keys():
 
 
 def test_levels_follow_each_other():
-    play = PlayPuzznic({"a pair": PAIR, "A-1-3": FIRST})
+    play = PlayPuzznic({"a pair": PAIR, "A-1-3": A_1_3})
     assert play.status.startswith("A pair. Clear the level")
     play.press("previous")
     assert play.status == "This is the first level."
     play.press("next")
     assert play.status.startswith("A-1-3.") and play.scene["level"] == 1 and len(play.scene["places"]) == 13
-    assert PlayPuzznic([PAIR, FIRST]).name == "1 of 2"
+    assert PlayPuzznic([PAIR, A_1_3]).name == "1 of 2"
 
 
 def test_hints_are_right_to_the_end():
-    play = PlayPuzznic(FIRST)
+    play = PlayPuzznic(A_1_3)
     left = []
     while not play.solved:
         advice = advise(play.level, [*play._past, play.blocks])
@@ -213,7 +212,7 @@ def test_a_hint_says_how_far_to_go_back():
 
 
 def test_a_hint_without_nodes_says_that_it_does_not_know():
-    assert advise(Level.parse(FIRST), [Level.parse(FIRST).blocks], nodes=0).words == (
+    assert advise(Level.parse(A_1_3), [Level.parse(A_1_3).blocks], nodes=0).words == (
         "The search saw 0 states and found no plan; there may be one.")
 
 
@@ -223,6 +222,6 @@ def test_a_level_that_moves_by_itself_settles_first():
 
 
 def test_stills():
-    play = PlayPuzznic({"A-1-3": FIRST})
+    play = PlayPuzznic({"A-1-3": A_1_3})
     drawn(play.still())
     assert "6 blocks" in play.still().alt and "0 moves made. A-1-3" in play.still().alt

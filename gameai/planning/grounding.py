@@ -2,6 +2,10 @@
 
 Each ground atom becomes one bit of a whole number, so that a state is a number and a condition two masks.
 What no action changes (the map, say) is looked up here once and does not occur in the states.
+
+Leaving out what a relaxed exploration never reaches is from Helmert, "Concise finite-domain representations for PDDL planning tasks",
+Artificial Intelligence 173 (2009); layers of derived predicates from Thiébaux, Hoffmann and Nebel, "In defense of PDDL axioms",
+Artificial Intelligence 168 (2005).
 """
 
 from typing import Any, NamedTuple

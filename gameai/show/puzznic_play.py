@@ -1,10 +1,11 @@
 """Puzznic to play: pick a block, move it left or right, see what falls and vanishes; undo and hints."""
 
 from collections.abc import Mapping
+from itertools import count
 
 from gameai.games.puzznic.hints import advise
 from gameai.games.puzznic.level import Level
-from gameai.games.puzznic.rules import DIRECTIONS, WORDS, Frame, as_level, legal_moves, move, settle
+from gameai.games.puzznic.rules import DIRECTIONS, WORDS, Frame, as_level, legal_moves, move, settle, settled
 from gameai.grid import place_words
 from gameai.show import palette, svg
 from gameai.show.palette import MARGIN
@@ -63,10 +64,10 @@ class PlayPuzznic(Shell):
         self.name, level = list(self.levels.items())[self.number]
         if self.scene.get("level") != self.number:
             self._set_scene(level)
-        first = settle(level, level.blocks)
+        frames = [Frame("start", dict(level.blocks)), *settle(level, level.blocks)]
         self._past, self.moves, self.picked = [], [], None
-        self.blocks = first[-1].blocks if first else dict(level.blocks)
-        self._show([Frame("start", dict(level.blocks)), *first], f"{self._heading()}{BEGIN}")
+        self.blocks = frames[-1].blocks
+        self._show(frames, f"{self._heading()}{BEGIN}")
 
     def move(self, action):
         """Make a move, (row, column, "L" or "R"). Raises ValueError if it is illegal; then nothing has changed."""
@@ -234,19 +235,17 @@ class _Cell:
         self.id, self.row, self.column = key, row, column
 
 
-def settled(level):
-    """The blocks of a level once all rests."""
-    frames = settle(level, level.blocks)
-    return frames[-1].blocks if frames else level.blocks
-
-
 def _named(levels):
-    """{name: `Level`} of one level or of several."""
+    """{name: `Level`} of one level or of several; the second of one name is called "NAME (2)"."""
     if isinstance(levels, (str, Level)):
         levels = [levels]
     pairs = list(levels.items()) if isinstance(levels, Mapping) else [(None, level) for level in levels]
     if not pairs:
         raise ValueError("There must be a level to play; there is none.")
-    read = [(name, as_level(level)) for name, level in pairs]
-    return {(level.name if name is None else str(name)) or f"{number} of {len(read)}" * (len(read) > 1): level
-            for number, (name, level) in enumerate(read, 1)}
+    named = {}
+    for number, (given, level) in enumerate(pairs, 1):
+        level = as_level(level)
+        name = (level.name if given is None else str(given)) or f"{number} of {len(pairs)}" * (len(pairs) > 1)
+        others = (f"{name} ({more})" for more in count(2))
+        named[name if name not in named else next(other for other in others if other not in named)] = level
+    return named

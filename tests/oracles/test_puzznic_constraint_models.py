@@ -1,8 +1,9 @@
 """Puzznic's constraint models: the costs of known levels, beside a search of the rules that is written out here."""
 
+import ast
 import heapq
-import itertools
 import random
+import re
 
 import pytest
 
@@ -10,25 +11,17 @@ pytest.importorskip("cpmpy", reason="CPMpy is not installed; make test-oracles i
 pytest.importorskip("pysat", reason="PySAT is not installed; make test-oracles installs it")
 
 from essence_prime import Reader, matrix  # noqa: E402
-from shared_data import FOLDER, shared  # noqa: E402
+from tests.puzznic_brute import A_1_3, random_level  # noqa: E402
+from tests.shared_data import FOLDER, shared  # noqa: E402
 
 from gameai.games.puzznic import Level, replay  # noqa: E402
 from gameai.games.puzznic.models import (  # noqa: E402
     FixedSteps, GraphModel, MinimisingMoves, fewest_actions, fewest_moves, fewest_steps)
 from gameai.games.puzznic.models.implied import IMPLIED  # noqa: E402
-from gameai.games.puzznic.models.shape import Shape  # noqa: E402
 from gameai.games.puzznic.models.solving import solved  # noqa: E402
-from gameai.games.puzznic.models.texts import essence_prime  # noqa: E402
+from gameai.games.puzznic.models.texts import essence_prime, essence_prime_parameters  # noqa: E402
 from gameai.games.puzznic.rules import legal_moves, move, settle  # noqa: E402
 
-A13 = """
-#####
-#R R#
-#P B#
-## ##
-#   #
-#B P#
-#####"""
 NAMED = {"grid", "moveRow", "moveCol", "moveDir", "destRow", "destCol", "matching", "matchingGrid", "mapsToGrid", "chosen",
          "shifted", "landed", "moved", "twins", "dummy"}
 PRICES = {"steps": {"move": 1, "match": 1, "fall": 0}, "moves": {"move": 1, "match": 0, "fall": 0},
@@ -61,19 +54,10 @@ def least(level, price):
 
 
 def random_levels(seed, count):
-    """Levels of a few cells that have a plan of at most six moves, with and without support for all blocks."""
+    """Levels of a few cells that have a plan of one to six moves, with and without support for all blocks."""
     rng = random.Random(seed)
     while count:
-        height, width = rng.randint(2, 4), rng.randint(3, 5)
-        places = list(itertools.product(range(height), range(width)))
-        rng.shuffle(places)
-        patterns = [letter for letter in "ABC"[: rng.randint(1, 3)] for _ in range(rng.choice([2, 2, 3]))]
-        walls = rng.randrange(4)
-        if len(places) < len(patterns) + walls + 1:
-            continue
-        signs = dict(zip(places, patterns + ["#"] * walls))
-        rows = ["".join(signs.get((row, column), " ") for column in range(width)) for row in range(height)]
-        level = Level.parse("\n".join(["#" * (width + 2), *(f"#{row}#" for row in rows), "#" * (width + 2)]))
+        level = random_level(rng, rows=4, columns=5, most=7, twins=True)
         if (moves := least(level, PRICES["moves"])) and moves <= 6:
             count -= 1
             yield level
@@ -86,7 +70,7 @@ def assert_costs(level, expected, **options):
     for measure, answers in found.items():
         for answer in answers:
             assert (answer.status, answer.cost) == ("solved", expected[measure]), (measure, options)
-            played = replay(level, answer.plan)
+            played = replay(level, answer.moves)
             assert played.solved
             assert sum(PRICES[measure][frame.kind] for frame in played.frames[1:]) == answer.cost
 
@@ -97,19 +81,19 @@ def costs(level):
 
 @pytest.mark.parametrize("options", [{}, {"solver": "pysat"}], ids=["CP-SAT", "SAT"])
 def test_a13_in_three_measures(options):
-    assert_costs(Level.parse(A13), {"steps": 7, "moves": 4, "actions": 11}, **options)
+    assert_costs(Level.parse(A_1_3), {"steps": 7, "moves": 4, "actions": 11}, **options)
 
 
 @pytest.mark.parametrize("options", [{"encoding": "integers"}, {"implied": list(IMPLIED)}], ids=["integers", "all implied constraints"])
 def test_a13_in_other_words(options):
-    assert [fewest_steps(A13, **options).cost, fewest_moves(A13, **options).cost] == [7, 4]
+    assert [fewest_steps(A_1_3, **options).cost, fewest_moves(A_1_3, **options).cost] == [7, 4]
 
 
 def test_a_long_enough_horizon_is_needed_for_the_fewest_moves():
-    """A13 takes 11 steps with five moves; no plan of four moves has fewer than 18 steps, falls counted."""
-    assert [solved(GraphModel(A13, horizon, "moves")).cost for horizon in (10, 11, 17, 18)] == [None, 5, 5, 4]
-    answer = fewest_actions(A13, "moves")
-    played = replay(A13, answer.plan)
+    """A_1_3 takes 11 steps with five moves; no plan of four moves has fewer than 18 steps, falls counted."""
+    assert [solved(GraphModel(A_1_3, horizon, "moves")).cost for horizon in (10, 11, 17, 18)] == [None, 5, 5, 4]
+    answer = fewest_actions(A_1_3, "moves")
+    played = replay(A_1_3, answer.moves)
     assert (answer.status, answer.cost) == ("solved", 4) and played.moves + played.falls + played.matches >= 18
 
 
@@ -134,7 +118,7 @@ def test_random_levels():
 def test_levels_without_a_plan(text):
     assert least(Level.parse(text), PRICES["moves"]) is None
     for answer in (fewest_steps(text, most=4), fewest_moves(text, most=4), fewest_actions(text, most=8), fewest_actions(text, "moves", 8)):
-        assert (answer.status, answer.plan, answer.cost) == ("none", None, None)
+        assert (answer.status, answer.moves, answer.cost) == ("none", None, None)
 
 
 @pytest.mark.parametrize("name", ["6x6-mateu", "6x7-ipg", "6x7-mateu", "9x5-ps1-b22"])
@@ -146,15 +130,15 @@ def test_levels_of_the_paper(name):
 
 
 def test_rounds_grow_until_there_is_a_plan():
-    answer = fewest_steps(A13)
+    answer = fewest_steps(A_1_3)
     assert [each.bound for each in answer.rounds] == list(range(8))
     assert [each.status for each in answer.rounds] == ["none"] * 7 + ["solved"]
-    assert [each.bound for each in fewest_moves(A13).rounds] == [0, 1, 2, 4]
+    assert [each.bound for each in fewest_moves(A_1_3).rounds] == [0, 1, 2, 4]
     sizes = [each.variables for each in answer.rounds]
     assert sizes == sorted(sizes) and (answer.variables, answer.constraints) == answer.rounds[-1][-2:]
 
 
-# Steps too few for a plan of A13 (7) or of this level (5), but not for the model without that group of constraints.
+# Steps too few for a plan of A_1_3 (7) or of this level (5), but not for the model without that group of constraints.
 STACK = "######\n#    #\n#B   #\n#CBC #\n#AAA #\n######"
 TOO_FEW = {"domains": 1, "initial_state": 1, "goal": 1, "matching_grid": 1, "mode": 6, "maps_to": 2, "next_state": 2, "names": 2,
            "valid_move": 6, "destination": 6, "moved_block": 6, "source_column": 4, "frame": 2, "same_order": 4, "nothing_floats": 3}
@@ -162,49 +146,49 @@ TOO_FEW = {"domains": 1, "initial_state": 1, "goal": 1, "matching_grid": 1, "mod
 
 @pytest.mark.parametrize("group", TOO_FEW)
 def test_each_group_of_fixed_steps_is_needed(group):
-    level = STACK if group in ("same_order", "nothing_floats") else A13
+    level = STACK if group in ("same_order", "nothing_floats") else A_1_3
     answer = solved(FixedSteps(level, TOO_FEW[group], leave_out=group))
     assert answer.status == "solved" and answer.flaw, "the model is none the poorer without these constraints"
     assert solved(FixedSteps(level, TOO_FEW[group])).status == "none"
 
 
 def test_all_groups_of_fixed_steps_were_left_out_but_the_one_against_symmetry():
-    assert set(FixedSteps(A13, 1).groups) == {*TOO_FEW, "no_action"}
+    assert set(FixedSteps(A_1_3, 1).groups) == {*TOO_FEW, "no_action"}
     assert fewest_steps(STACK).cost == 5
 
 
 @pytest.mark.parametrize("group, horizon", {"domains": 1, "initial_state": 1, "goal": 1, "over": 1, "falling_flag": 2, "matching_flag": 1,
                                             "partial_function": 10, "move": 7, "fall": 2, "match": 7, "frame": 2}.items())
 def test_each_group_of_the_graph_model_is_needed(group, horizon):
-    answer = solved(GraphModel(A13, horizon, leave_out=group))
+    answer = solved(GraphModel(A_1_3, horizon, leave_out=group))
     assert answer.status == "solved" and answer.flaw
-    assert solved(GraphModel(A13, horizon)).status == "none"
+    assert solved(GraphModel(A_1_3, horizon)).status == "none"
 
 
 def test_the_most_moves_are_a_limit():
-    assert solved(GraphModel(A13, 12, maxMoves=4)).status == "none"
-    assert solved(GraphModel(A13, 12, maxMoves=4, leave_out="total_cost")).cost == 11
-    assert solved(MinimisingMoves(A13, 3)).status == "none" and solved(MinimisingMoves(A13, 5)).cost == 4
+    assert solved(GraphModel(A_1_3, 12, maxMoves=4)).status == "none"
+    assert solved(GraphModel(A_1_3, 12, maxMoves=4, leave_out="total_cost")).cost == 11
+    assert solved(MinimisingMoves(A_1_3, 3)).status == "none" and solved(MinimisingMoves(A_1_3, 5)).cost == 4
 
 
 @pytest.mark.parametrize("solver", ["ortools", "pysat"])
 def test_a_limit_of_time_ends_the_search(solver):
-    answer = fewest_moves(A13, seconds=1e-4, solver=solver)
-    assert (answer.status, answer.plan) == ("time", None)
-    assert fewest_actions(A13, "moves", seconds=1e-4, solver=solver).status == "time"
+    answer = fewest_moves(A_1_3, seconds=1e-4, solver=solver)
+    assert (answer.status, answer.moves) == ("time", None)
+    assert fewest_actions(A_1_3, "moves", seconds=1e-4, solver=solver).status == "time"
 
 
 @pytest.mark.parametrize("call, words", [
-    (lambda: fewest_steps(A13, solver="kissat"), "solver must be one of ortools, pysat; it was 'kissat'"),
-    (lambda: fewest_steps(A13, encoding="sets"), "encoding must be one of booleans, integers"),
-    (lambda: fewest_steps(A13, encoding="integers", solver="pysat"), "booleans"),
-    (lambda: fewest_steps(A13, implied=["luck"]), "'luck' is no implied constraint; there are no_state_twice"),
-    (lambda: FixedSteps(A13, 3, leave_out="gravity"), "'gravity' is no group of constraints; there are domains"),
-    (lambda: FixedSteps(A13, -1), "number of steps"),
-    (lambda: GraphModel(A13, 3, "falls"), "objective must be one of steps, moves"),
-    (lambda: fewest_moves(A13, seconds=0), "seconds must be a number above 0"),
-    (lambda: fewest_moves(A13, seconds=float("nan")), "seconds must be a number above 0"),
-    (lambda: fewest_moves(A13, workers=0), "workers"),
+    (lambda: fewest_steps(A_1_3, solver="kissat"), "solver must be one of ortools, pysat; it was 'kissat'"),
+    (lambda: fewest_steps(A_1_3, encoding="sets"), "encoding must be one of booleans, integers"),
+    (lambda: fewest_steps(A_1_3, encoding="integers", solver="pysat"), "booleans"),
+    (lambda: fewest_steps(A_1_3, implied=["luck"]), "'luck' is no implied constraint; there are no_state_twice"),
+    (lambda: FixedSteps(A_1_3, 3, leave_out="gravity"), "'gravity' is no group of constraints; there are domains"),
+    (lambda: FixedSteps(A_1_3, -1), "number of steps"),
+    (lambda: GraphModel(A_1_3, 3, "falls"), "objective must be one of steps, moves"),
+    (lambda: fewest_moves(A_1_3, seconds=0), "seconds must be a number above 0"),
+    (lambda: fewest_moves(A_1_3, seconds=float("nan")), "seconds must be a number above 0"),
+    (lambda: fewest_moves(A_1_3, workers=0), "workers"),
     (lambda: fewest_moves("A"), "not sealed"),
 ])
 def test_bad_arguments_get_a_sentence(call, words):
@@ -213,8 +197,10 @@ def test_bad_arguments_get_a_sentence(call, words):
 
 
 def read(model, level, steps):
-    grid = Shape(Level.parse(level)).initGrid
-    return Reader(essence_prime(model), {"noRows": len(grid), "noCols": len(grid[0]), "noSteps": steps, "initGrid": matrix(grid)})
+    """A text as it is shipped, with the parameters as they are shipped."""
+    said = re.findall(r"^letting (\w+) be ((?:\[|\d).*?)$(?=\nletting|\Z)", essence_prime_parameters(level, steps), re.M | re.S)
+    given = {name: ast.literal_eval(value) for name, value in said}
+    return Reader(essence_prime(model), {**given, "initGrid": matrix(given["initGrid"])})
 
 
 def answer_of(reader):
@@ -230,8 +216,8 @@ def answer_of(reader):
 
 
 def test_the_texts_in_essence_prime_have_the_same_costs():
-    assert [answer_of(read("fixed_steps", A13, steps)) for steps in (6, 7)] == [None, True]
-    assert [answer_of(read("minimising_moves", A13, steps)) for steps in (3, 5)] == [None, 4]
+    assert [answer_of(read("fixed_steps", A_1_3, steps)) for steps in (6, 7)] == [None, True]
+    assert [answer_of(read("minimising_moves", A_1_3, steps)) for steps in (3, 5)] == [None, 4]
 
 
 def test_the_texts_in_essence_prime_want_a_level_at_rest():
@@ -247,10 +233,10 @@ def test_a_plan_with_a_step_more_need_not_exist():
 
 @pytest.mark.parametrize("name, model", [("fixed_steps", FixedSteps), ("minimising_moves", MinimisingMoves)])
 def test_the_texts_in_essence_prime_keep_in_step_with_the_models(name, model):
-    ours = model(A13, 2)
+    ours = model(A_1_3, 2)
     text = essence_prime(name)
     groups = [line.split()[2].rstrip(":") for line in text.splitlines() if line.startswith("$ group ")]
     assert set(ours.groups) - set(groups) == {"domains"} and set(groups) - set(ours.groups) == {"walls"}
     declared = {line.split()[1] for line in text.splitlines() if line.startswith("find ")}
     assert declared == {variable for variable in vars(ours) if variable in declared or variable in NAMED}
-    assert declared == set(read(name, A13, 2).found)
+    assert declared == set(read(name, A_1_3, 2).found)

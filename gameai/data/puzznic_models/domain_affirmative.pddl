@@ -1,4 +1,5 @@
-; Puzznic as a planning domain, said without a "not" before anything derived.
+; Puzznic as a planning domain, said without a "not" before anything derived. After domain.pddl, and so after section 3 of Espasa,
+; Gent, Miguel, Nightingale, Salamon and Villaret, "Towards a Model of Puzznic" (2023); (resting) and (apart) are the course's own.
 ; It means the same as domain.pddl. There, "nothing falls" is (not (falling_flag)); here it is (resting), which is derived
 ; from what holds. Fast Downward's estimates, such as astar(hmax()) and lazy_greedy([ff()]), need to know when a derived predicate
 ; is false; of domain.pddl they would have to work that out, and it takes them longer than any search.

@@ -3,8 +3,11 @@
 Cells are numbered row by row, so that moving a whole set of blocks by one cell is one shift: down is `<< width`, right
 `<< 1`, left `>> 1`. The edge of the text holds walls alone, so no shift carries a block round it.
 
-Rows above the highest block are left out, and so is all that no path joins to a block: no block ever gets there.
-States are settled: nothing falls or matches in them. Two levels that differ in such cells alone have the same states.
+Cells that no block can get to (`Level.reach`) are left out: two levels that differ in such cells alone have the same states.
+States are settled: nothing falls or matches in them.
+
+Sets of squares as the bits of one number come from chess programs: Slate and Atkin, "CHESS 4.5", in Frey (editor), Chess Skill in
+Man and Machine (1977).
 """
 
 from functools import reduce
@@ -22,7 +25,7 @@ class Bits:
     Attributes:
         level, patterns: the level, and its patterns in the order of a state's ints.
         width: how many bits one row takes.
-        open: the cells that blocks can be in, as one int.
+        open: the cells that blocks can get to, as one int. top: the row of the highest.
         start: the state as the level has it, before anything falls or matches.
 
     >>> bits = Bits("#####\\n#A A#\\n#####")
@@ -33,8 +36,8 @@ class Bits:
     def __init__(self, level):
         self.level = level = as_level(level)
         self.patterns, self.width = level.patterns, level.width
-        self.top = min((row for row, _ in level.blocks), default=0)
-        cells = sorted(place for place in level.cells if place[0] >= self.top)
+        cells = sorted(level.reach())
+        self.top = cells[0][0] if cells else 0
         self.places = {self.bit(place): place for place in cells}
         self.open = sum(self.places)
         self.start = tuple(sum(self.bit(place) for place, other in level.blocks.items() if other == pattern)
@@ -73,36 +76,33 @@ class Bits:
     def successors(self, state):
         """All moves of a settled state: a list of (move, the settled state that follows, its cost 1).
 
-        Patterns come in their order, moves to the left before those to the right, cells row by row. After most moves
-        nothing falls and nothing matches; which these are is seen for all blocks of a pattern at once.
+        Patterns come in their order, moves to the left before those to the right, cells row by row.
+
+        After most moves nothing falls and nothing matches. The cells from which a move is eventful are found for all blocks
+        of a pattern at once: those beside a cell with an empty one below, so that the block falls; those with a block on
+        top, which comes down; and those beside a cell that a twin touches. From all others a move is two bits changed.
         """
         found, masks, occupied, width = [], list(state), reduce(or_, state, 0), self.width
         free = self.open & ~occupied
         holes, loaded = free >> width, occupied << width  # cells above an empty one, and cells below a block
-        lefts, rights = free << 1, free >> 1  # cells with an empty one to the left, to the right
-        falls_left, falls_right = holes << 1 | loaded, holes >> 1 | loaded
-        left, right = self.moves["L"], self.moves["R"]
+        sides = ((True, self.moves["L"], free << 1, holes << 1 | loaded), (False, self.moves["R"], free >> 1, holes >> 1 | loaded))
         for number, mask in enumerate(state):
-            if movable := mask & lefts:
-                eventful = falls_left | mask << 2 | mask << width + 1 | mask >> width - 1
+            for left, names, beside_free, falls in sides:
+                movable = mask & beside_free
+                if not movable:
+                    continue
+                # A twin two cells further on, or below or above the cell that the block goes to.
+                twins = mask << 2 | mask << width + 1 | mask >> width - 1 if left else mask >> 2 | mask >> width + 1 | mask << width - 1
+                eventful = falls | twins
                 while movable:
                     here = movable & -movable
                     movable ^= here
+                    there = here >> 1 if left else here << 1
                     if here & eventful:
-                        found.append((left[here], self.moved(state, number, here, here >> 1, occupied), 1))
+                        found.append((names[here], self.moved(state, number, here, there, occupied), 1))
                     else:
-                        masks[number] = mask ^ here ^ here >> 1
-                        found.append((left[here], tuple(masks), 1))
-            if movable := mask & rights:
-                eventful = falls_right | mask >> 2 | mask >> width + 1 | mask << width - 1
-                while movable:
-                    here = movable & -movable
-                    movable ^= here
-                    if here & eventful:
-                        found.append((right[here], self.moved(state, number, here, here << 1, occupied), 1))
-                    else:
-                        masks[number] = mask ^ here ^ here << 1
-                        found.append((right[here], tuple(masks), 1))
+                        masks[number] = mask ^ here ^ there
+                        found.append((names[here], tuple(masks), 1))
             masks[number] = mask
         return found
 

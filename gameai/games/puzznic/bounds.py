@@ -5,6 +5,10 @@ added up: no move is counted twice. What a bound says of a pattern depends on th
 remembered by it.
 
 All are admissible, and consistent too: a move lowers them by at most 1, and a fall or a match never lowers them.
+
+Bounds from relaxed problems: Russell and Norvig, section 3.6; bounds that may be added because no move counts in two of them:
+Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); minimum edge covers: Norman
+and Rabin, "An algorithm for a minimum cover of a graph", Proceedings of the AMS 10 (1959).
 """
 
 from math import inf

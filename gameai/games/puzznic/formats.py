@@ -1,6 +1,6 @@
 """Levels in the formats of other programs: Essence Prime (Savile Row), PDDL (planners), Essence (Conjure).
 
-What comes back is the level up to two things: open cells that no block can reach become walls; and where a text
+What comes back is the level up to two things: open cells that no block can get to become walls; and where a text
 says nothing of letters, or of rows and columns, they are given anew: patterns as A, B, C, …, places from the top left.
 """
 
@@ -41,7 +41,8 @@ def to_param(level, **numbers):
     """
     level = as_level(level)
     number = {pattern: str(value) for value, pattern in enumerate(level.patterns, 2)}
-    rows = [", ".join(number.get(level.blocks.get((row, column)), "1" if (row, column) in level.cells else "0")
+    cells = level.reach()
+    rows = [", ".join(number.get(level.blocks.get((row, column)), "1" if (row, column) in cells else "0")
                       for column in range(level.width)) for row in range(level.height)]
     return "\n".join(["language ESSENCE' 1.0", _HEAD + " ".join(level.patterns), "letting initGrid be [",
                       ",\n".join(f"[{row}]" for row in rows), "]", *(f"letting {name} be {value}" for name, value in numbers.items())])
@@ -103,16 +104,18 @@ def pattern_name(pattern):
 
 
 def to_pddl(level):
-    """A level as a problem in PDDL, in the domain of `gameai.games.puzznic.pddl`. Walls are no places there.
+    """A level as a problem in PDDL, in the domain of `gameai.games.puzznic.pddl`. Walls are no places there, nor is what no block
+    can get to.
 
     Args:
         level: a `Level` or its text.
     """
     level = as_level(level)
-    cells = sorted(level.cells)
+    reach = level.reach()
+    cells = sorted(reach)
     name = re.sub(r"[^a-z0-9_-]+", "-", level.name.lower())
     arcs = [f"(next {place_name(cell)} {place_name(other)} {direction})" for cell in cells for direction, (down, right) in
-            DIRECTIONS.items() if (other := (cell[0] + down, cell[1] + right)) in level.cells]
+            DIRECTIONS.items() if (other := (cell[0] + down, cell[1] + right)) in reach]
     blocks = [f"(patterned {place_name(place)} {pattern_name(pattern)})" for place, pattern in sorted(level.blocks.items())]
     return "\n".join([
         *(f"; {line}" for line in level.text.split("\n")),
@@ -224,7 +227,8 @@ def _laid_out(names, arcs):
 
 
 def to_essence(level, horizon=100, moves=100):
-    """A level as parameters of the Essence specification: cells numbered in the order of the text, arcs down and right.
+    """A level as parameters of the Essence specification: cells that blocks can get to, numbered in the order of the text, and the
+    arcs down and right.
 
     Args:
         level: a `Level` or its text.
@@ -232,7 +236,7 @@ def to_essence(level, horizon=100, moves=100):
         moves: the most moves of the player in it.
     """
     level = as_level(level)
-    number = {cell: i for i, cell in enumerate(sorted(level.cells), 1)}
+    number = {cell: i for i, cell in enumerate(sorted(level.reach()), 1)}
     value = {pattern: i for i, pattern in enumerate(level.patterns, 1)}
 
     def function(pairs):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gameai.checks import brief, whole
 from gameai.games.puzznic.level import SIDES, WALL, Level
-from gameai.games.puzznic.rules import as_level, legal_moves, matching, move, replay
+from gameai.games.puzznic.rules import as_level, legal_moves, matching, move, replay, settled
 from gameai.games.puzznic.solving import solve
 
 LETTERS = "RGBYPOLC"
@@ -67,7 +67,7 @@ def hopeless_moves(level, nodes=20_000):
     Only what is proved with at most `nodes` expanded states counts.
     """
     level = as_level(level)
-    blocks = replay(level, []).frames[-1].blocks
+    blocks = settled(level)
     return [action for action in legal_moves(level, blocks)
             if solve(level.text_with(move(level, blocks, action)[-1].blocks), nodes=nodes).status == "unsolvable"]
 
@@ -171,11 +171,11 @@ def harden(level, seed, rounds=200, nodes=20_000, aim=lambda found: found.expand
     inside = [(row, column) for row in range(1, level.height - 1) for column in range(1, level.width - 1)]
     for _ in range(whole(rounds, "rounds")):
         drawn = [list(line) for line in level.rows]
-        (row, column), (other, beside) = rng.sample(inside, 2)
+        (row, column), (other_row, other_column) = rng.sample(inside, 2)
         if drawn[row][column] in "# " and rng.random() < 0.3:
             drawn[row][column] = " " if drawn[row][column] == WALL else WALL
         else:
-            drawn[row][column], drawn[other][beside] = drawn[other][beside], drawn[row][column]
+            drawn[row][column], drawn[other_row][other_column] = drawn[other_row][other_column], drawn[row][column]
         candidate = Level.parse("\n".join(map("".join, drawn)))
         if replay(candidate, []).falls or matching(candidate.blocks):
             continue

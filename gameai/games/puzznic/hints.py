@@ -72,11 +72,22 @@ def _reason(blocks):
 
 
 def _back(level, past, nodes):
-    """How many moves to take back until there is a plan again."""
-    for back, blocks in enumerate(reversed(past[:-1]), 1):
-        status = _searched(level, blocks, nodes).status
-        if status == "solved":
-            return f"Take {'a move' if back == 1 else f'{back} moves'} back."
-        if status == "budget":
-            return "Take moves back; how many, the search does not know."
-    return "It could not be from the start."
+    """How many moves to take back until there is a plan again.
+
+    Once the last plan is lost it stays lost, so halving the moves finds where: some ten searches for a thousand moves.
+    What a search does not know counts as "there may be a plan" until a later state has one.
+    """
+    latest, lost, known = -1, len(past) - 1, "unsolvable"  # the latest state that may have a plan, and a later one that has none
+    while lost - latest > 1:
+        middle = (latest + lost) // 2
+        status = _searched(level, past[middle], nodes).status
+        if status == "unsolvable":
+            lost = middle
+        else:
+            latest, known = middle, status
+    if latest < 0:
+        return "It could not be from the start."
+    if known == "budget":
+        return "Take moves back; how many, the search does not know."
+    back = len(past) - 1 - latest
+    return f"Take {'a move' if back == 1 else f'{back} moves'} back."

@@ -12,6 +12,7 @@ from gameai.grid import place_words
 
 WALL, EMPTY = "#", " "
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
+WAYS = ((1, 0), (0, 1), (0, -1))  # of a block: never up
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,8 @@ class Level:
     Attributes:
         rows: the lines of the text, all of the same length.
         name: what the level is called.
-        cells: the places that a path through open cells joins to a block: all that can matter. Frozen set of (row, column).
+        cells: the open places that a path joins to a block, whichever way it leads, upwards too: the room, as it is drawn.
+            Frozen set of (row, column). Where blocks can get is less: see `reach`.
         blocks: the blocks, {(row, column): pattern}.
 
     >>> level = Level.parse('''
@@ -65,14 +67,22 @@ class Level:
                     raise ValueError(f"Sign {sign!r} in {place_words((row, column))} is none of a level: "
                                      "# is a wall, a space an empty cell, a letter from A to Z or a to z a block.")
         object.__setattr__(self, "blocks", blocks)
-        object.__setattr__(self, "cells", frozenset(self._reached(blocks)))
+        object.__setattr__(self, "cells", frozenset(self._joined(blocks, SIDES)))
 
-    def _reached(self, blocks):
-        """The open places that the blocks' places are joined to. Raises ValueError where they reach the edge of the text."""
-        seen, waiting = set(blocks), list(blocks)
+    def reach(self, places=None):
+        """The cells that blocks in `places`, default its own blocks, could get to if no other were there: left, right, down, never up.
+
+        >>> sorted(Level.parse("####\\n#  #\\n#A #\\n##A#\\n####").reach())
+        [(2, 1), (2, 2), (3, 2)]
+        """
+        return self._joined(self.blocks if places is None else places, WAYS)
+
+    def _joined(self, places, ways):
+        """The open places to which steps of `ways` lead from `places`. Raises ValueError where they reach the edge of the text."""
+        seen, waiting = set(places), list(places)
         while waiting:
             row, column = waiting.pop()
-            for down, right in SIDES:
+            for down, right in ways:
                 place = row + down, column + right
                 if not (0 <= place[0] < self.height and 0 <= place[1] < self.width):
                     raise ValueError(f"The level is not sealed: {place_words((row, column))} is open and lies at the edge, "

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gameai.checks import brief, whole
 from gameai.games.puzznic.formats import domain_text, pattern_name, place_name, to_pddl
-from gameai.games.puzznic.rules import DIRECTIONS, as_level, falling, legal_moves, matching, replay
+from gameai.games.puzznic.rules import DIRECTIONS, as_level, falling, flaw, legal_moves, matching
 from gameai.planning import PlanningProblem, h_max
 from gameai.search import a_star, uniform_cost
 
@@ -84,10 +84,8 @@ def solve(level, heuristic=None, nodes=None, domain=None):
 def planned(level, actions, cost, expanded):
     """A plan as `Planned`, replayed by the rules first. Raises ValueError if they refuse it, or if blocks are left."""
     moves = moves_of(actions)
-    done = replay(level, moves)
-    if not done:
-        left = len(done.frames[-1].blocks)
-        raise ValueError(f"By the rules of the game, this plan of {len(moves)} moves leaves {left} blocks: {brief(moves)}.")
+    if wrong := flaw(level, moves):
+        raise ValueError(wrong)
     return Planned("solved", moves, actions, cost, expanded)
 
 

@@ -65,6 +65,13 @@ def settle(level, blocks):
             return frames
 
 
+def settled(level, blocks=None):
+    """The blocks, {(row, column): pattern}, once all rests; default those that the level begins with."""
+    blocks = level.blocks if blocks is None else blocks
+    frames = settle(level, blocks)
+    return frames[-1].blocks if frames else dict(blocks)
+
+
 def move(level, blocks, action):
     """The frames of one move: the move itself, then all that follows from it.
 
@@ -132,7 +139,8 @@ def replay(level, moves):
 
     Args:
         level: a `Level` or its text.
-        moves: an iterable of (row, column, "L" or "R"), places counted in the text from 0.
+        moves: an iterable of (row, column, "L" or "R"), places counted in the text from 0. Sentences for people count from 1:
+            (1, 3, "L") moves the block "in row 2 column 4" to the left.
 
     Returns:
         A `Replay`.
@@ -157,6 +165,23 @@ def replay(level, moves):
         except ValueError as error:
             raise ValueError(f"Move {number} of {len(moves)}: {error}") from None
     return Replay(level, actions, frames)
+
+
+def flaw(level, moves):
+    """What the rules have against a plan, in one sentence; None if its moves are legal and clear the level.
+
+    >>> flaw("######\\n#A  A#\\n######", [(1, 1, "R")])
+    'By the rules of the game, this plan of 1 move leaves 2 blocks.'
+    """
+    try:
+        played = replay(level, moves)
+    except ValueError as error:
+        return str(error)
+    if not played.solved:
+        left = len(played.frames[-1].blocks)
+        return (f"By the rules of the game, this plan of {played.moves} move{'s' * (played.moves != 1)} leaves {left} "
+                f"block{'s' * (left != 1)}.")
+    return None
 
 
 def as_level(level):

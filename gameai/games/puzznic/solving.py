@@ -5,7 +5,7 @@ from math import ceil, inf
 
 from gameai.checks import brief, finite, listed, whole
 from gameai.games.puzznic.problem import Puzznic
-from gameai.games.puzznic.rules import replay
+from gameai.games.puzznic.rules import flaw
 from gameai.search import a_star, beam, uniform_cost
 
 METHODS = ("a_star", "blind", "weighted", "beam")
@@ -42,7 +42,7 @@ def solve(level, method="a_star", nodes=None, *, weight=2, width=500):
         weight, width: of the methods "weighted" and "beam".
 
     Returns:
-        A `Solution`.
+        A `Solution`. Its moves count rows and columns from 0, as `replay` wants them; sentences for people count from 1.
 
     Raises:
         ValueError: an argument is none of these; the sentence says which.
@@ -91,6 +91,6 @@ def _solution(problem, found):
     if found.status != "solved":
         return Solution("budget", None, False, bound, found.expanded)
     moves = list(found.actions)
-    if not replay(problem.level, moves):
-        raise AssertionError(f"The rules say that the plan {moves} does not clear the level.")
+    if wrong := flaw(problem.level, moves):
+        raise AssertionError(f"The search and the rules disagree about {moves}. {wrong}")
     return Solution("solved", moves, len(moves) <= bound, min(bound, len(moves)), found.expanded)

@@ -22,9 +22,15 @@ class FixedSteps:
 
     Step 0 is the start; step s leads from the grid of step s - 1 to that of step s.
 
+    Args:
+        level: a `Level` or its text.
+        noSteps: how many moves and matches there are.
+        encoding: of numbers, "booleans" or "integers".
+        implied: names in `implied.IMPLIED`: constraints that are added.
+        leave_out: names of groups of constraints that are left out, to see what they are for.
+
     Attributes:
-        shape: the `Shape` of the level; `shape.initGrid` is the model's parameter.
-        noSteps: its other parameter.
+        shape: the `Shape` of the level, one of the model's parameters (`initGrid` in the paper); noSteps: the other.
         grid: grid[s][cell], the number of what is there: 1 an empty cell, from 2 on a pattern.
         moveRow, moveCol, moveDir: the block moved in step s and whether to the left (-1) or right (1).
         destRow, destCol: where it comes to rest.

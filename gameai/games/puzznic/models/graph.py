@@ -18,7 +18,16 @@ OBJECTIVES = ("steps", "moves")
 class GraphModel:
     """The model for plans of at most `horizon` steps.
 
+    Args:
+        level: a `Level` or its text.
+        horizon: the most steps: moves, steps of falls and matches together.
+        objective: what is minimised, "steps" or "moves".
+        encoding: of numbers, "booleans" or "integers".
+        leave_out: names of groups of constraints that are left out, to see what they are for.
+        maxMoves: the most moves.
+
     Attributes:
+        minimised: the objective.
         vertices: the cells that a block can get to.
         up, down, left, right: the arcs, {vertex: vertex}.
         horizon: the most steps. Times are 1 to horizon + 1; step t leads from time t to time t + 1.
@@ -35,7 +44,7 @@ class GraphModel:
         if objective not in OBJECTIVES:
             raise ValueError(f"objective must be one of {', '.join(OBJECTIVES)}; it was {brief(objective)}.")
         self.shape, self.horizon = Shape(as_level(level)), whole(horizon, "The horizon", 0)
-        self.chosen, self.maxMoves = objective, whole(maxMoves, "maxMoves", 0)
+        self.minimised, self.maxMoves = objective, whole(maxMoves, "maxMoves", 0)
         self.number = chosen_encoding(encoding)
         self._variables()
         self.groups = self._groups()
@@ -163,16 +172,16 @@ class GraphModel:
         """What is minimised: done, or totalCost."""
         if not self.horizon:
             return None
-        return self.totalCost if self.chosen == "moves" else cp.sum([~self.over[t] for t in self.steps])
+        return self.totalCost if self.minimised == "moves" else cp.sum([~self.over[t] for t in self.steps])
 
     def cost(self):
         """The cost of the solver's last solution: its steps, or its moves."""
-        counted = self.moving.values() if self.chosen == "moves" else [~self.over[t] for t in self.steps]
+        counted = self.moving.values() if self.minimised == "moves" else [~self.over[t] for t in self.steps]
         return sum(bool(flag.value()) for flag in counted)
 
     def measured(self, played):
         """The cost of a `rules.Replay` in this model's measure."""
-        return played.moves if self.chosen == "moves" else played.moves + played.falls + played.matches
+        return played.moves if self.minimised == "moves" else played.moves + played.falls + played.matches
 
     def plan(self):
         """The moves of the solver's last solution, as `rules.replay` takes them."""
@@ -186,15 +195,7 @@ def enough_steps(level, moves):
     2
     """
     level = as_level(level)
-    drops = 0
-    for cell in level.blocks:
-        seen, waiting = {cell}, [cell]
-        while waiting:
-            row, column = waiting.pop()
-            new = {(row, column - 1), (row, column + 1), (row + 1, column)} & level.cells - seen
-            seen |= new
-            waiting += new
-        drops += max(row for row, _ in seen) - cell[0]
+    drops = sum(max(row for row, _ in level.reach([cell])) - cell[0] for cell in level.blocks)
     return moves + len(level.blocks) // 2 + drops
 
 
@@ -227,6 +228,6 @@ def fewest_actions(level, objective="steps", most=100, encoding="booleans", **op
     if options.get("seconds") is not None:
         options["seconds"] = max(options["seconds"] - first.seconds, 1e-3)
     last = first_solved(lambda horizon: GraphModel(level, horizon, objective, encoding, maxMoves=first.cost - 1), [enough], **options)
-    better = first if last.plan is None else last
+    better = first if last.moves is None else last
     status = {"none": "solved", "time": "feasible"}.get(last.status, last.status)
-    return Answer(status, first.rounds + last.rounds, first.seconds + last.seconds, better.cost, better.plan)
+    return Answer(status, first.rounds + last.rounds, first.seconds + last.seconds, better.cost, better.moves)

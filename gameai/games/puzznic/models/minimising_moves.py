@@ -15,6 +15,14 @@ from gameai.games.puzznic.rules import as_level
 class MinimisingMoves(FixedSteps):
     """The model for at most so many moves.
 
+    Args:
+        level: a `Level` or its text.
+        noSteps: the most moves.
+        encoding: of numbers, "booleans" or "integers".
+        implied: names in `implied.IMPLIED`: constraints that are added.
+        leave_out: names of groups of constraints that are left out, to see what they are for.
+        at_least: the fewest moves that a plan can have, if some are ruled out already.
+
     Attributes, besides those of `FixedSteps`:
         noSteps: the most moves.
         noMiniSteps: the moves and the most matches together: the length of the time line.

@@ -1,14 +1,20 @@
-"""A level as the constraint models see it: numbers for its cells, shafts between walls, and where a block can get at all."""
+"""A level as the constraint models see it: numbers for its patterns, shafts between walls, and where a block can get at all.
 
-WALL, EMPTY = 0, 1
+The numbers are those of the parameter `initGrid` of Espasa and others (2023), section 4.1.1: 1 an empty cell, from 2 on the patterns.
+A wall is 0 there; here walls are no cells at all.
+"""
+
+EMPTY = 1
 
 
 class Shape:
     """A level as numbers.
 
+    Args:
+        level: a `Level`.
+
     Attributes:
         level: the level.
-        initGrid: rows of numbers, the parameter of the models: 0 a wall, 1 an empty cell, from 2 on the patterns.
         signs: {number: letter} of the patterns.
         start: {cell: number} of the blocks, after those without support have fallen.
         cells: the cells that a block could get to, in the order of the text: a block goes left, right and down, never up.
@@ -21,24 +27,14 @@ class Shape:
         self.level = level
         self.signs = dict(enumerate(level.patterns, 2))
         number = {sign: value for value, sign in self.signs.items()}
-        self.initGrid = [[number.get(level.blocks.get((row, column)), WALL if level.rows[row][column] == "#" else EMPTY)
-                          for column in range(level.width)] for row in range(level.height)]
-        self.reach = self._reach({cell: number[sign] for cell, sign in level.blocks.items()})
+        self.reach = {}
+        for value, sign in self.signs.items():
+            for cell in level.reach([cell for cell, other in level.blocks.items() if other == sign]):
+                self.reach.setdefault(cell, set()).add(value)
         self.cells = sorted(self.reach)
         self.shafts = self._shafts()
         self.shaft = {cell: shaft for shaft in self.shafts for cell in shaft}
         self.start = self._at_rest({cell: number[sign] for cell, sign in level.blocks.items()})
-
-    def _reach(self, blocks):
-        reach, waiting = {}, list(blocks.items())
-        while waiting:
-            (row, column), pattern = waiting.pop()
-            known = reach.setdefault((row, column), set())
-            if pattern not in known:
-                known.add(pattern)
-                waiting += [(cell, pattern) for cell in ((row, column - 1), (row, column + 1), (row + 1, column))
-                            if cell in self.level.cells]
-        return reach
 
     def _shafts(self):
         shafts = []

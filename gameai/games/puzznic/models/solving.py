@@ -6,7 +6,7 @@ from typing import NamedTuple
 from gameai.checks import brief, shortened, whole
 from gameai.games.puzznic.models.encoding import ENCODINGS
 from gameai.games.puzznic.models.extra import cp, needed
-from gameai.games.puzznic.rules import replay
+from gameai.games.puzznic.rules import flaw, replay
 
 SOLVERS = {"ortools": ("ortools", "OR-Tools"), "pysat": ("pysat", "PySAT (python-sat)")}
 
@@ -28,16 +28,21 @@ class Answer:
         status: "solved" (a plan, and no plan costs less), "feasible" (a plan, and the time ended before the proof), "none" (there
             is no plan within the bounds), "time" (the time ended before a plan was found).
         cost: of the plan, in the model's measure; None without a plan.
-        plan: the moves, a list of (row, column, "L" or "R"); None without a plan.
+        moves: the plan, a list of (row, column, "L" or "R"); None without one. `plan` is another name for it.
         flaw: None, or what the rules have against the plan, in one sentence: something is missing in the model.
         seconds: building the models and solving them.
         rounds: a list of `Round`s.
         variables, constraints: of the last round, as the solver counts them.
     """
 
-    def __init__(self, status, rounds, seconds, cost=None, plan=None, flaw=None):
-        self.status, self.rounds, self.seconds, self.cost, self.plan, self.flaw = status, rounds, seconds, cost, plan, flaw
+    def __init__(self, status, rounds, seconds, cost=None, moves=None, flaw=None):
+        self.status, self.rounds, self.seconds, self.cost, self.moves, self.flaw = status, rounds, seconds, cost, moves, flaw
         self.variables, self.constraints = (rounds[-1].variables, rounds[-1].constraints) if rounds else (0, 0)
+
+    @property
+    def plan(self):
+        """The same as `moves`."""
+        return self.moves
 
     def __repr__(self):
         cost = "" if self.cost is None else f", cost {self.cost}"
@@ -75,7 +80,7 @@ def first_solved(build, bounds, seconds=None, solver="ortools", workers=1, seed=
             break
     if answer.flaw:
         raise RuntimeError(f"The plan of the model breaks the rules of the game: {answer.flaw}")
-    return Answer(answer.status, rounds, limit.spent(), answer.cost, answer.plan)
+    return Answer(answer.status, rounds, limit.spent(), answer.cost, answer.moves)
 
 
 class _Limit:
@@ -122,9 +127,9 @@ def _solved(model, bound, limit, began, settings):
         status, cost, plan = _one_call(model, backend, limit, options)
     else:
         status, cost, plan = _falling_bounds(model, backend, objective, limit)
-    flaw = _flaw(model, plan, cost) if plan is not None else None
+    wrong = _flaw(model, plan, cost) if plan is not None else None
     spent = perf_counter() - began
-    return Answer(status, [Round(bound, status, spent, *size)], spent, cost, plan, flaw)
+    return Answer(status, [Round(bound, status, spent, *size)], spent, cost, plan, wrong)
 
 
 def _one_call(model, backend, limit, options):
@@ -159,15 +164,12 @@ def _call(backend, limit, options):
 
 
 def _flaw(model, plan, cost):
-    try:
-        played = replay(model.shape.level, plan)
-    except ValueError as error:
-        return str(error)
-    if not played.solved:
-        return f"{len(played.frames[-1].blocks)} blocks are left after the last move."
-    if model.measured(played) != cost:
-        return f"The plan costs {model.measured(played)} by the rules and {cost} by the model."
-    return None
+    """What the rules have against a plan or its cost, or None."""
+    level = model.shape.level
+    if wrong := flaw(level, plan):
+        return wrong
+    by_the_rules = model.measured(replay(level, plan))
+    return None if by_the_rules == cost else f"The plan costs {by_the_rules} by the rules and {cost} by the model."
 
 
 def _size(solver, backend):
