@@ -118,8 +118,11 @@ class RandomPlayer(Player):
 
 
 def generator(seed):
-    """A `random.Random` from any whole number or string; numpy's 3 is 3."""
-    return random.Random(index(seed) if hasattr(seed, "__index__") else seed)
+    """A `random.Random` from any whole number or string; numpy's 3 is 3. Raises ValueError for what can be no seed."""
+    try:
+        return random.Random(index(seed) if hasattr(seed, "__index__") else seed)
+    except TypeError:
+        raise ValueError(f"seed must be a whole number or a text, or None for another game each time; it was {brief(seed)}.") from None
 
 
 def seeded(player, seed):

@@ -75,6 +75,7 @@ def test_seats_are_rotated():
 @pytest.mark.parametrize("call", [
     lambda: self_play(Clue(), [RandomAgent()], 3, 1), lambda: self_play(Clue(), [RandomAgent()] * 3, 0, 1),
     lambda: self_play(Clue(), 3, 3, 1), lambda: InformationAgent(deals=0), lambda: InformationAgent(deals=None),
+    lambda: ExactAgent(seed=[1]),
 ])
 def test_bad_input_gets_one_sentence(call):
     with pytest.raises(ValueError, match=r"^[^\n]+\.$"):

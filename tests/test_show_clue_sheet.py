@@ -241,7 +241,8 @@ def test_names_are_escaped_and_shortened():
 @pytest.mark.parametrize(("arguments", "words"), [
     (("knowledge",), "drawn of a Knowledge"),
     ((told(), ["Hope"]), "one for each of 3 players"),
-    ((told(), NAMES, "weak"), 'level must be "sheet"'),
+    ((told(), NAMES, "weak"), 'level must be "sheet"'), ((told(), NAMES, ["exact"]), 'level must be "sheet"'),
+    ((told(), ["x" * 41, "b", "c"]), "at most 40 signs"), ((told(), NAMES, "exact", 1, None), "title must be a text"),
     ((told(), NAMES, "exact", 9), "at"),
 ])
 def test_bad_arguments_get_a_sentence(arguments, words):

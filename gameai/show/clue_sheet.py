@@ -6,7 +6,7 @@ from gameai.games.clue.events import CASE
 from gameai.games.clue.explaining import ARTICLES, owner_names
 from gameai.games.clue.knowledge import Knowledge
 from gameai.show import palette, svg
-from gameai.show.clue_sheet_view import Field, SheetDrawing, percent
+from gameai.show.clue_sheet_view import Field, SheetDrawing, percent, titled
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, button, place, stepping
 from gameai.show.tilings import framed
@@ -241,9 +241,9 @@ class SheetStepper(Shell):
 
     def __init__(self, knowledge, names=None, level="exact", at=-1, title="note sheet"):
         super().__init__()
-        self.trace, self.title, self.level = SheetTrace(knowledge, names), title, _level(level)
+        self.trace, self.title, self.level = SheetTrace(knowledge, names), titled(title), _level(level)
         self.shown = self._index(at)
-        self.scene = sheet_scene(self.trace.drawing, title, HELP) | {"slider": "events", "start": self._start()}
+        self.scene = sheet_scene(self.trace.drawing, self.title, HELP) | {"slider": "events", "start": self._start()}
         self._frames = {}
         self._show(self.shown)
 
@@ -328,7 +328,7 @@ def decided(reasons):
 
 
 def _level(level):
-    if level not in LEVELS:
+    if not isinstance(level, str) or level not in LEVELS:
         raise ValueError(f'The level must be "sheet" (one rule at a time) or "exact" (counting); it was {brief(level)}.')
     return level
 
@@ -345,4 +345,4 @@ def sheet_scene(drawing, title, words):
 def sheet_picture(knowledge, names=None, level="exact", title="note sheet", theme="light"):
     """A still of the note sheet of a `Knowledge`; arguments and errors as for `SheetStepper`."""
     trace = SheetTrace(knowledge, names)
-    return trace.picture(len(trace.events), _level(level), title, theme)
+    return trace.picture(len(trace.events), _level(level), titled(title), theme)

@@ -59,8 +59,6 @@ class Table:
         self.names = {player: "you" if player == self.me else player_name(names[others.index(player)])
                       for player in self.environment.agents}
         self.names[CASE] = "the case"
-        if seed is not None and not isinstance(seed, (int, float, str, bytes, bytearray)) and not hasattr(seed, "__index__"):
-            raise ValueError(f"seed must be a whole number or a text, or None for another game each time; it was {brief(seed)}.")
         self.rng = generator(seed)
         self.deal()
 
