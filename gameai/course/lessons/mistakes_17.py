@@ -1,0 +1,198 @@
+"""Wrong versions for exercises 17.3 to 17.5, with the right ones: costs of a plan, the paper's table, the order trick."""
+
+# --- 17.3 ------------------------------------------------------------------------------
+
+
+def number(frames, *kinds):
+    return sum(kind in kinds for kind, _ in frames)
+
+
+def costs(frames):
+    return number(frames, "move"), number(frames, "move", "match"), number(frames, "move", "match", "fall")
+
+
+def each_fall(frames):
+    falls = sum(len(places) for kind, places in frames if kind == "fall")
+    return number(frames, "move"), number(frames, "move", "match"), number(frames, "move", "match") + falls
+
+
+def each_pair(frames):
+    pairs = sum(len(places) // 2 for kind, places in frames if kind == "match")
+    return number(frames, "move"), number(frames, "move") + pairs, number(frames, "move", "fall") + pairs
+
+
+def each_block(frames):
+    blocks = sum(len(places) for kind, places in frames if kind == "match")
+    return number(frames, "move"), number(frames, "move") + blocks, number(frames, "move", "fall") + blocks
+
+
+def states(frames):
+    return number(frames, "move"), number(frames, "move", "match"), len(frames)
+
+
+def falls_for_matches(frames):
+    return number(frames, "move"), number(frames, "move", "fall"), number(frames, "move", "match", "fall")
+
+
+def no_matches(frames):
+    return number(frames, "move"), number(frames, "move", "match"), number(frames, "move", "fall")
+
+
+def whole_falls(frames):
+    """Falls one after another count once."""
+    runs = sum(kind == "fall" and before[0] != "fall" for before, (kind, _) in zip(frames, frames[1:]))
+    return number(frames, "move"), number(frames, "move", "match"), number(frames, "move", "match") + runs
+
+
+def events_alone(frames):
+    return number(frames, "move"), number(frames, "match"), number(frames, "fall")
+
+
+def backwards(frames):
+    return costs(frames)[::-1]
+
+
+# --- 17.4 ------------------------------------------------------------------------------
+
+
+def duel(table, one, other, solved=lambda cell: cell is not None and cell[0] == "Y", seconds=lambda cell: cell[1],
+         counted=lambda a, b: a is not None and b is not None and "U" not in (a[0], b[0])):
+    faster = slower = equal = alone = other_alone = 0
+    for row in table.values():
+        mine, yours = row[one], row[other]
+        if not counted(mine, yours):
+            continue
+        if solved(mine) and solved(yours):
+            difference = seconds(mine) - seconds(yours)
+            faster, slower, equal = faster + (difference < 0), slower + (difference > 0), equal + (difference == 0)
+        else:
+            alone, other_alone = alone + solved(mine), other_alone + solved(yours)
+    return faster, slower, equal, alone, other_alone
+
+
+def blanks_fail(table, one, other):
+    return duel(table, one, other, counted=lambda a, b: "U" not in [cell[0] for cell in (a, b) if cell])
+
+
+def u_solved(table, one, other):
+    return duel(table, one, other, solved=lambda cell: cell[0] in "YU", counted=lambda a, b: a is not None and b is not None)
+
+
+def u_fails(table, one, other):
+    return duel(table, one, other, counted=lambda a, b: a is not None and b is not None)
+
+
+def zero_seconds(table, one, other):
+    """What was not solved took no time, so it won."""
+    return duel(table, one, other, solved=lambda cell: True, seconds=lambda cell: cell[1] or 0)
+
+
+def zero_and_blanks(table, one, other):
+    return duel(table, one, other, solved=lambda cell: True, seconds=lambda cell: cell[1] or 0 if cell else 0, counted=lambda a, b: True)
+
+
+def memory_ignored(table, one, other):
+    return duel(table, one, other, counted=lambda a, b: a is not None and b is not None and not {"U", "M"} & {a[0], b[0]})
+
+
+def alone_is_faster(table, one, other):
+    faster, slower, equal, alone, other_alone = duel(table, one, other)
+    return faster + alone, slower + other_alone, equal, alone, other_alone
+
+
+def one_side(table, one, other):
+    faster, _, equal, alone, _ = duel(table, one, other)
+    return faster, 0, equal, alone, 0
+
+
+def the_rest(table, one, other):
+    """Who is not faster is slower: ties count for the other."""
+    faster, slower, equal, alone, other_alone = duel(table, one, other)
+    return faster, slower + equal, 0, alone, other_alone
+
+
+def not_slower(table, one, other):
+    faster, slower, equal, alone, other_alone = duel(table, one, other)
+    return faster + equal, slower, equal, alone, other_alone
+
+
+def swapped(table, one, other):
+    return duel(table, other, one)
+
+
+def no_alone(table, one, other):
+    return (*duel(table, one, other)[:3], 0, 0)
+
+
+def all_solved(table, one, other):
+    """Alone: everything that it solved."""
+    solved = [sum(row[name] is not None and row[name][0] == "Y" for row in table.values()) for name in (one, other)]
+    return (*duel(table, one, other)[:3], *solved)
+
+
+# --- 17.5 ------------------------------------------------------------------------------
+
+
+def parts(column):
+    """The shafts of a column: what stands between walls."""
+    return column.split("#")
+
+
+def pressed(shaft):
+    return [block for block in shaft if block != " "]
+
+
+def allowed(before, after):
+    if [len(shaft) for shaft in parts(before)] != [len(shaft) for shaft in parts(after)]:
+        return False
+    return all(pressed(one) == pressed(other) and " " not in other.lstrip(" ")
+               for one, other in zip(parts(before), parts(after)))
+
+
+def order_alone(before, after):
+    return [pressed(one) for one in parts(before)] == [pressed(one) for one in parts(after)]
+
+
+def floating_alone(before, after):
+    return all(" " not in shaft.lstrip(" ") for shaft in parts(after))
+
+
+def any_order(before, after):
+    return floating_alone(before, after) and [sorted(pressed(one)) for one in parts(before)] == [sorted(pressed(one)) for one in parts(after)]
+
+
+def numbers_alone(before, after):
+    return floating_alone(before, after) and [len(pressed(one)) for one in parts(before)] == [len(pressed(one)) for one in parts(after)]
+
+
+def walls_forgotten(before, after):
+    """One long column: blocks may get past a wall."""
+    return floating_alone(before, after) and pressed(before.replace("#", " ")) == pressed(after.replace("#", " "))
+
+
+def walls_fall(before, after):
+    return before.replace(" ", "") == after.replace(" ", "") and " " not in after.lstrip(" ")
+
+
+def to_the_top(before, after):
+    return order_alone(before, after) and all(" " not in shaft.rstrip(" ") for shaft in parts(after))
+
+
+def upside_down(before, after):
+    return floating_alone(before, after) and [pressed(one)[::-1] for one in parts(before)] == [pressed(one) for one in parts(after)]
+
+
+def unchanged(before, after):
+    return before == after
+
+
+def first_floating(before, after):
+    """Looks at the topmost block of the column alone."""
+    top = next((at for at, sign in enumerate(after) if sign not in " #"), None)
+    return order_alone(before, after) and (top is None or after[top + 1:top + 2] != " ")
+
+
+def in_turn(before, after):
+    """Each block of before is looked for in after, and there may be more."""
+    left = iter(after)
+    return floating_alone(before, after) and all(sign in left for sign in before if sign != " ")

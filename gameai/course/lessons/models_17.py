@@ -1,0 +1,189 @@
+"""What lesson 17 shows: a level with three optima, the paper's table, and our table again."""
+
+import json
+from functools import cache
+from heapq import heappop, heappush
+from importlib import resources
+from itertools import count
+
+from gameai.course.beside import beside_guess
+from gameai.games.puzznic import Level, replay
+from gameai.games.puzznic.rules import as_level, legal_moves, move, settle
+
+__all__ = ["THREE_WAYS", "beside_guess", "cheapest", "constraint_models", "four_moves", "ours", "paper", "paper_duel", "picture_of_table",
+           "same_measure", "switches_table", "table_in_words"]
+
+#: A level on which fewest moves, fewest steps and fewest actions are three different plans.
+THREE_WAYS = Level.parse("""
+######
+#    #
+#  C #
+#  A #
+# DB #
+# AD #
+# #CB#
+######
+""", "Three Ways")
+MEASURES = {"moves": ("move",), "steps": ("move", "match"), "actions": ("move", "match", "fall")}
+
+
+def cheapest(level, *measures):
+    """The plan that costs least in the first measure, among those in the second, and so on: uniform cost over the readable rules.
+
+    Args:
+        level: a `Level` or its text.
+        measures: names in `MEASURES`.
+
+    Returns:
+        A `Replay`; None if nothing clears the level.
+    """
+    level, ticket = as_level(level), count()
+
+    def cost(frames):
+        return tuple(sum(frame.kind in MEASURES[measure] for frame in frames) for measure in measures)
+
+    first = settle(level, level.blocks)
+    frontier, done = [(cost(first), next(ticket), first[-1].blocks if first else level.blocks, ())], set()
+    while frontier:
+        so_far, _, blocks, plan = heappop(frontier)
+        if not blocks:
+            return replay(level, plan)
+        state = frozenset(blocks.items())
+        if state in done:
+            continue
+        done.add(state)
+        for action in legal_moves(level, blocks):
+            frames = move(level, blocks, action)
+            total = tuple(map(sum, zip(so_far, cost(frames))))
+            heappush(frontier, (total, next(ticket), frames[-1].blocks, (*plan, action)))
+    return None
+
+
+def four_moves(level, moves=4):
+    """All plans of so many moves, each as a `Replay`: every sequence of moves is tried."""
+    level = as_level(level)
+    found, first = [], settle(level, level.blocks)
+    waiting = [((), first[-1].blocks if first else level.blocks)]
+    for _ in range(moves):
+        waiting = [((*plan, action), move(level, blocks, action)[-1].blocks) for plan, blocks in waiting
+                   for action in legal_moves(level, blocks)]
+        found += [replay(level, plan) for plan, blocks in waiting if not blocks and len(plan) == moves]
+    return found
+
+
+def actions_of(played):
+    return played.moves + played.falls + played.matches
+
+
+# --- the paper's table -------------------------------------------------------------------
+
+
+def _data(name):
+    return json.loads(resources.files("gameai.data").joinpath(name).read_text(encoding="utf-8"))
+
+
+@cache
+def _paper():
+    return _data("puzznic_paper.json")
+
+
+def paper():
+    """The paper's Table 1: {"source", "legend", "approaches", "unplaced", "table": {level: {approach: (status, seconds) or None}}}."""
+    stored = _paper()
+    table = {level: {name: cell and tuple(cell) for name, cell in row.items()} for level, row in stored["table"].items()}
+    return {**stored, "table": table}
+
+
+def paper_duel(one, other):
+    """(one faster, other faster, only one solved it, only the other did) among the levels whose two cells are filled."""
+    faster = slower = alone = other_alone = 0
+    for row in paper()["table"].values():
+        if row[one] and row[other]:
+            solved = row[one][0] == "Y", row[other][0] == "Y"
+            faster += all(solved) and row[one][1] < row[other][1]
+            slower += all(solved) and row[one][1] > row[other][1]
+            alone, other_alone = alone + (solved == (True, False)), other_alone + (solved == (False, True))
+    return faster, slower, alone, other_alone
+
+
+# --- our table ---------------------------------------------------------------------------
+
+SHOWN = ("A*", "blind", "Fast Downward", "fixed steps", "minimising moves", "graph, steps", "graph, moves")
+PAPERS = {"fixed steps": "Fixed Steps", "minimising moves": "Minimising Moves", "graph, steps": "Essence", "Fast Downward": "PDDL"}
+
+
+@cache
+def ours():
+    """What experiments/puzznic_table.py has stored."""
+    return _data("puzznic_table.json")
+
+
+def table_in_words(approaches=SHOWN):
+    """For each approach: on how many levels it was run, solved, proved that there is no plan, and ended by time or memory."""
+    rows = []
+    for name in approaches:
+        statuses = [row[name]["status"] for row in ours()["table"].values() if name in row]
+        solved, none = statuses.count("solved"), statuses.count("unsolvable")
+        rows.append(f"{name:17}{len(statuses):3} run{solved:4} solved{none:3} proved without a plan{len(statuses) - solved - none:4} not done")
+    return "\n".join(rows)
+
+
+def picture_of_table(approaches=SHOWN):
+    """CPU seconds of each approach on each level, a mark each; what was not done stands at the limit, with a hollow mark."""
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+
+    table, limit = ours()["table"], ours()["limit"]
+    names = sorted(table, key=lambda level: min((cell["seconds"] for name, cell in table[level].items() if name.startswith(("fixed", "mini", "graph"))),
+                                                default=limit))
+    made, axes = plots.figure("CPU seconds, one run each (log scale)", None, (7.4, 7.4))
+    said = []
+    for at, name in enumerate(approaches):
+        colour, marker = plots.COLOURS[at % len(plots.COLOURS)], plots.MARKERS[at % len(plots.MARKERS)]
+        points = [(row, table[level][name]) for row, level in enumerate(names) if name in table[level]]
+        offset = 0.5 - (at + 1) / (len(approaches) + 1)
+        for done in (True, False):
+            these = [(max(cell["seconds"], 0.01), row + offset) for row, cell in points
+                     if (cell["status"] in ("solved", "unsolvable")) == done]
+            if these:
+                axes.plot(*zip(*these), marker, color=colour, markersize=6, markerfacecolor=colour if done else "none",
+                          label=name if done else None, linestyle="none")
+        said.append(f"{name}: " + ", ".join(f"{names[row]} {cell['status']} {cell['seconds']:g}" for row, cell in points))
+    axes.axvline(limit, color="#888888", linestyle="--", linewidth=1.2)
+    axes.set_xscale("log")
+    axes.set_yticks(range(len(names)), names)
+    axes.set_ylim(-0.7, len(names) - 0.3)
+    axes.legend(loc="upper center", bbox_to_anchor=(0.4, 1.12), ncol=4, fontsize=9, frameon=False)
+    return plots.finish(made, f"CPU seconds by approach and level; the limit is {limit}. " + ". ".join(said) + ".")
+
+
+def switches_table():
+    """The fixed-steps model with each implied constraint: least and most CPU seconds over the seeds, in hundredths, and its size."""
+    rows = []
+    for level, switches in ours().get("switches", {}).items():
+        rows.append(level)
+        for name, runs in switches.items():
+            seconds = [run["seconds"] for run in runs]
+            rows.append(f"  {name:16}{min(seconds):6.2f} to {max(seconds):5.2f} s{runs[0]['constraints']:8,} constraints")
+    return "\n".join(rows)
+
+
+def same_measure():
+    """Levels on which a model's best plan for its own measure makes more moves than the fewest: [(level, approach, moves, fewest)]."""
+    found = []
+    for level, row in ours()["table"].items():
+        fewest = row.get("A*", {}).get("cost")
+        found += [(level, name, cell["moves"], fewest) for name, cell in row.items()
+                  if name in ("fixed steps", "graph, steps") and cell["status"] == "solved" and fewest is not None and cell["moves"] > fewest]
+    return found
+
+
+def constraint_models(level, seconds=30):
+    """Lines with the answers of the three constraint models, if the extra is installed; else how to install it."""
+    from gameai.games.puzznic.models import fewest_actions, fewest_moves, fewest_steps
+
+    try:
+        answers = {"fewest steps": fewest_steps(level, seconds=seconds), "fewest moves": fewest_moves(level, seconds=seconds),
+                   "fewest actions": fewest_actions(level, seconds=seconds)}
+    except ImportError as error:
+        return f"{error}\nThe stored results below were made with it."
+    return "\n".join(f"{name}: {answer.status}, {answer.cost}" for name, answer in answers.items())

@@ -1,0 +1,220 @@
+"""Exercises 17.3 to 17.5: the costs of a plan, who is faster in a table with blanks, and the order trick."""
+
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.judging import Wrong
+from gameai.course.lessons import mistakes_17 as wrong
+from gameai.course.lessons.cases_10 import remembered, until_all_differ
+from gameai.course.plain import short
+from gameai.games.puzznic import replay, solve
+from gameai.games.puzznic.collection import levels
+from gameai.games.puzznic.generating import random_level
+from gameai.show import plans_picture
+
+
+def called(function, case):
+    return function(*case)
+
+
+# --- 17.3 ------------------------------------------------------------------------------
+
+
+def frames_of(played):
+    """A replay as the exercise hands it out."""
+    return [(frame.kind, list(frame.changed)) for frame in played.frames]
+
+
+@remembered
+def cost_cases(rng):
+    """Plans of the course's levels and of new ones."""
+    played = [replay(level, solve(level).moves) for level in list(levels().values())[:9]]
+    while len(played) < 14:
+        level = random_level(rng, 5, 5, 3, rng.choice((6, 7, 8)), 2)
+        found = solve(level, nodes=2000)
+        if found.moves:
+            played.append(replay(level, found.moves))
+    KNOWN.update({repr(frames_of(each)): each for each in played})
+    return until_all_differ([(frames_of(each),) for each in played], COSTS.versions(), called, lambda: cost_cases(rng)[0])
+
+
+KNOWN = {}      # the replays, for pictures
+
+
+def draw_costs(frames):
+    played = KNOWN.get(repr(frames))
+    return None if played is None else plans_picture(played.level, {"the plan": played}, at=-1, title="the plan")
+
+
+def judge_costs(answer, frames):
+    right = wrong.costs(frames)
+    if list(answer) == list(right):
+        return None
+    letters = "".join({"start": "", "move": "M", "fall": "F", "match": "*"}[kind] for kind, _ in frames)
+    return Wrong(short(right), f"The plan goes {letters}: M a move, F a fall by one cell, * a match. (moves, steps, actions) differ from "
+                               "yours.", short(answer))
+
+
+COSTS = Exercise(
+    number="17.3",
+    title="Three costs of one plan",
+    text="`frames` lists what happened in a plan: pairs (kind, places), the first of kind \"start\", then \"move\", \"fall\" and \"match\" "
+         "in order. `places` lists where something went away: a match takes all its blocks at once, and all that can fall does so "
+         "together, by one cell. Write `costs(frames)`: the triple (moves, steps, actions). A step is a move or a match. An action is a "
+         "move, a match or a fall.",
+    signature="costs(frames)",
+    returns=(tuple, list),
+    cases=cost_cases,
+    size=lambda frames: (len(frames), sum(len(places) for _, places in frames)),
+    oracle=wrong.costs,
+    judge=judge_costs,
+    draw=draw_costs,
+    hints=[
+        "Each frame is one thing that happens, however many blocks take part. The first is the state at the start.",
+        "Three sums over the same list: how many frames are of these kinds?",
+        "`moves = sum(kind == \"move\" for kind, places in frames)`, and the same for falls and matches. Which of them add up to steps, "
+        "and which to actions?",
+    ],
+    mistakes=[
+        Mistake("each fall of a block", wrong.each_fall, "You count each block that falls. All that fall in one frame are one action here."),
+        Mistake("each pair", wrong.each_pair, "You count pairs that vanish. All that vanish in one frame are one match."),
+        Mistake("each block that vanishes", wrong.each_block, "You count blocks that vanish. All of one frame are one match."),
+        Mistake("states", wrong.states, "Your actions are one too many: you count states. Between n states there are n - 1 actions."),
+        Mistake("falls for matches", wrong.falls_for_matches, "Your steps are moves and falls. Steps are moves and matches."),
+        Mistake("matches left out", wrong.no_matches, "Your actions leave out the matches."),
+        Mistake("whole falls", wrong.whole_falls, "Falls in a row are one action for you. Each cell that blocks come down is one of its own."),
+        Mistake("not added", wrong.events_alone, "You return moves, matches and falls. Steps and actions are sums of these."),
+        Mistake("backwards", wrong.backwards, "The order is moves, steps, actions."),
+    ],
+    praise="So \"shortest\" is three words. The planner that drops one block at a time has a fourth.",
+    input_word="plan",
+)
+
+# --- 17.4 ------------------------------------------------------------------------------
+
+ONE, OTHER = "Fixed Steps", "Minimising Moves"
+
+
+def cell_case(rng):
+    return rng.choice((("Y", rng.choice((1.5, 2.0, 3.0, 40.0))), ("Y", rng.choice((2.0, 3.0))), ("N", None), ("M", None), ("U", 2.0), None))
+
+
+def table_case(rng):
+    names = ["a13", "b15", "c16", "d18", "e35", "mateu", "cubic", "ipg"][:rng.choice((1, 2, 3, 5, 8))]
+    return {name: {ONE: cell_case(rng), OTHER: cell_case(rng)} for name in names}, ONE, OTHER
+
+
+@remembered
+def duel_cases(rng):
+    kinds = [("Y", 2.0), ("Y", 3.0), ("N", None), ("M", None), ("U", 2.0), None]
+    cases = [({"a13": {ONE: a, OTHER: b}}, ONE, OTHER) for a in kinds for b in kinds if rng.random() < 0.7]
+    cases += [table_case(rng) for _ in range(4)]
+    return until_all_differ(cases, DUEL.versions(), called, lambda: table_case(rng))
+
+
+DUEL = Exercise(
+    number="17.4",
+    title="Who is faster, how often?",
+    text="`table` is a dictionary from each level to a row; a row is a dictionary from each approach to its cell. A cell is None if it is "
+         "blank: we know nothing. Else it is (status, seconds): \"Y\" solved, \"U\" proved that there is no plan; \"N\" not done in time, "
+         "\"M\" out of memory, both with None for the seconds. Write `duel(table, one, other)` for two approaches. It returns five numbers: "
+         "(one faster, other faster, equally fast, solved by `one` alone, solved by `other` alone). Speed counts where both say Y. "
+         "Alone: one says Y, the other N or M. Levels where one of the two cells is blank or U count nowhere.",
+    signature="duel(table, one, other)",
+    returns=(tuple, list),
+    cases=duel_cases,
+    size=lambda table, one, other: len(table),
+    oracle=wrong.duel,
+    judge=lambda answer, table, one, other: None if list(answer) == list(wrong.duel(table, one, other)) else Wrong(
+        short(wrong.duel(table, one, other)), "The five numbers (faster, slower, equal, alone, other alone) differ.", short(answer)),
+    hints=[
+        "First decide which rows count at all: neither cell is None, and neither says U. Leave the others at once.",
+        "Of those that are left, four kinds: both Y, one Y, the other Y, none. Only the first kind has two times to compare.",
+        "`mine, yours = row[one], row[other]`; `if mine is None or yours is None or \"U\" in (mine[0], yours[0]): continue`. Then "
+        "`if mine[0] == yours[0] == \"Y\"`: compare `mine[1]` and `yours[1]`, three ways.",
+    ],
+    mistakes=[
+        Mistake("blank is a failure", wrong.blanks_fail, "You take a blank cell for a failure. Perhaps it was never tried."),
+        Mistake("U counts as solved", wrong.u_solved, "You count U as solved. It is an answer, but no plan; such levels are left out here."),
+        Mistake("U counts as a failure", wrong.u_fails, "You count U as a failure. It proves that there is no plan: leave such levels out."),
+        Mistake("no time is time 0", wrong.zero_seconds, "What was not solved has no time. You take None for 0 seconds, and it wins."),
+        Mistake("blank is time 0", wrong.zero_and_blanks, "You take cells without a time for 0 seconds. They were not solved."),
+        Mistake("M left out", wrong.memory_ignored, "You leave out levels on which the memory ended. That is a failure as N is."),
+        Mistake("alone is faster", wrong.alone_is_faster, "Where only one solves a level, that is not a comparison of times. Count it once."),
+        Mistake("one side alone", wrong.one_side, "You look at `one` alone. The other may be faster, or alone, as well."),
+        Mistake("not faster is slower", wrong.the_rest, "Where both take the same time, neither is faster."),
+        Mistake("not slower is faster", wrong.not_slower, "You count levels of equal times as faster, too."),
+        Mistake("the wrong way round", wrong.swapped, "You have exchanged the two approaches. Fewer seconds are faster."),
+        Mistake("alone forgotten", wrong.no_alone, "The last two numbers are missing: levels that only one of the two solves."),
+        Mistake("all that it solved", wrong.all_solved, "The last two numbers are what each solved. Alone: the other did not solve it."),
+    ],
+    praise="Now try it on the paper's table, in the cell below.",
+    input_word="table",
+)
+
+# --- 17.5 ------------------------------------------------------------------------------
+
+
+def column_case(rng):
+    """A column after a match, and what it may be: fallen, or with one of the usual faults."""
+    before = "".join(rng.choice("   AABC#" if rng.random() < 0.5 else "  AABB") for _ in range(rng.randrange(2, 8)))
+    fallen = "#".join("".join(wrong.pressed(shaft)).rjust(len(shaft)) for shaft in wrong.parts(before))
+    shape = list(fallen)
+    what = rng.randrange(7)
+    if what == 1:
+        rng.shuffle(shape)
+    elif what == 2:
+        shape = list(before)
+    elif what == 3 and len(shape) > 1:
+        at = rng.randrange(len(shape) - 1)
+        shape[at], shape[at + 1] = shape[at + 1], shape[at]
+    elif what == 4:
+        at = rng.randrange(len(shape))
+        shape[at] = rng.choice(" ABC") if shape[at] != "#" else "#"
+    elif what == 5:
+        shape = list("".join(sign for sign in before if sign != " ").rjust(len(before)))
+    elif what == 6:
+        pool = [sign for sign in before if sign not in " #"]
+        rng.shuffle(pool)
+        shape = [sign if sign in " #" else pool.pop() for sign in fallen]
+    return before, "".join(shape)
+
+
+@remembered
+def column_cases(rng):
+    cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), *(column_case(rng) for _ in range(12))]
+    return until_all_differ(cases, ORDER.versions(), called, lambda: column_case(rng))
+
+
+ORDER = Exercise(
+    number="17.5",
+    title="The order trick",
+    text="Optional. `before` is a column after a match, read from the top: a text of letters, spaces where a cell is empty, and `#` for "
+         "walls. `after` is what it may be once all has fallen, of the same length. Write `allowed(before, after)`: True if every wall is "
+         "where it was, the blocks between two walls are the same in the same order, and none is above an empty cell; else False. "
+         "Compute no fall: judge `after`.",
+    signature="allowed(before, after)",
+    returns=bool,
+    cases=column_cases,
+    size=lambda before, after: len(before),
+    oracle=wrong.allowed,
+    hints=[
+        "Walls cut a column into shafts. `before.split(\"#\")` gives them.",
+        "Two questions for each shaft: are its letters the same in the same order, once spaces are dropped? Does a space stand below a "
+        "letter, that is, behind it in the text?",
+        "`one.replace(\" \", \"\") == other.replace(\" \", \"\")`, and `\" \" not in other.lstrip(\" \")`, for each pair of shafts; and the "
+        "shafts must have the same lengths.",
+    ],
+    mistakes=[
+        Mistake("order alone", wrong.order_alone, "You look at the order alone. A block may not hang above an empty cell."),
+        Mistake("floating alone", wrong.floating_alone, "Nothing floats, but are they the same blocks in the same order?"),
+        Mistake("any order", wrong.any_order, "The blocks are the same, in any order. None can pass another as they fall."),
+        Mistake("numbers alone", wrong.numbers_alone, "You count blocks. Which blocks, and in which order?"),
+        Mistake("walls forgotten", wrong.walls_forgotten, "A block got past a wall. Between each two walls the blocks stay the same."),
+        Mistake("walls fall", wrong.walls_fall, "Your walls fall with the blocks. A wall stays, and a cell below it may be empty."),
+        Mistake("up to the top", wrong.to_the_top, "Your blocks rest at the top. The text is read from the top: empty cells come first."),
+        Mistake("upside down", wrong.upside_down, "You turn the order round. Both texts are read from the top."),
+        Mistake("nothing may change", wrong.unchanged, "You ask that nothing changes. What was above an empty cell falls."),
+        Mistake("the topmost alone", wrong.first_floating, "You look below the topmost block alone. Any block may hang."),
+    ],
+    praise="Two sentences, and the solver finds where each block ends: no position is computed.",
+    input_word="column",
+)
