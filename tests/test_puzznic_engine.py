@@ -75,6 +75,38 @@ def test_bounds_are_admissible_and_consistent_in_every_state(name, seed):
             assert all(value[blocks] <= 1 + value[child] for child in following)
 
 
+# Level, then what "lone block", "gaps" and "stars" say of its start; worked out by hand.
+VALUES = {
+    "a pair, two cells between": ("######\n#A  A#\n######", 0, 2, 2),
+    "a pair that touches once it has fallen": ("####\n#A #\n#  #\n# A#\n####", 0, 0, 0),
+    "alone": ("####\n#A #\n####", inf, inf, inf),
+    "nothing": ("####\n#  #\n####", 0, 0, 0),
+    "three: both gaps must close": ("########\n#A  A A#\n########", 0, 3, 3),
+    "four: the gap in the middle stays": ("##########\n#A A  A A#\n##########", 0, 2, 2),
+    "two patterns are added": ("########\n#A A   #\n#B   B #\n########", 0, 4, 4),
+    "no meeting place": ("#######\n#A # A#\n#######", 0, 3, inf),
+    "the way leads round a wall": ("#########\n#A  # A #\n### #   #\n#       #\n#########", 0, 4, 4),
+    "the one must go far, since nothing climbs": ("#######\n#A    #\n##### #\n#A    #\n#######", 0, 0, 7),
+}
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_bounds_have_these_values(name):
+    text, *values = VALUES[name]
+    problems = [Puzznic(text, bound) for bound in ("lone block", "gaps", "stars", "combined")]
+    assert [problem.heuristic(problem.bits.start) for problem in problems] == [*values, values[-1]]
+
+
+def test_stars_are_mostly_exact_for_one_pair():
+    rng, exact = random.Random(340), 0
+    for _ in range(200):
+        level = random_level(rng, most=2, patterns="A", twins=True)
+        start, children = graph(level)
+        problem = Puzznic(level, "stars")
+        exact += problem.heuristic(problem.initial) == distances(children).get(start, inf)
+    assert exact >= 195
+
+
 def test_stars_are_never_below_gaps():
     for level in small_levels(350, 300):
         gaps, stars = Puzznic(level, "gaps"), Puzznic(level, "stars")

@@ -253,5 +253,5 @@ def test_a_mistake_in_the_domain_is_found_with_the_state_in_which_it_shows(name)
 
 def test_most_levels_from_a_seed_are_decided_one_way_or_the_other():
     found = [pddl.solve(of_chance(seed), nodes=6000) for seed in range(60)]
-    assert sum(one.status == "solved" and one.cost > 0 for one in found) >= 15
+    assert sum(one.status == "solved" and one.cost > 0 for one in found) >= 12
     assert sum(one.status == "unsolvable" for one in found) >= 15

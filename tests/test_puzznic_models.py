@@ -1,6 +1,10 @@
 """Puzznic's constraint models, as far as they go without a solver; tests/oracles/test_puzznic_constraint_models.py solves them."""
 
+import ast
 import re
+import subprocess
+import sys
+from importlib.resources import files
 
 import pytest
 
@@ -63,6 +67,27 @@ def test_another_error_of_the_library_is_not_hidden(monkeypatch):
     monkeypatch.setattr(extra, "import_module", broken)
     with pytest.raises(ModuleNotFoundError, match="numpy"):
         extra.needed("cpmpy", "CPMpy")
+
+
+@pytest.mark.parametrize("module", sorted(file.name for file in files("gameai.games.puzznic.models").iterdir() if file.name.endswith(".py")))
+def test_a_model_knows_the_rules_and_no_search_or_bound_of_ours(module):
+    tree = ast.parse(files("gameai.games.puzznic.models").joinpath(module).read_text(encoding="utf-8"))
+    names = {name for node in ast.walk(tree) if isinstance(node, (ast.Import, ast.ImportFrom))
+             for name in ([node.module, *(f"{node.module}.{each.name}" for each in node.names)] if isinstance(node, ast.ImportFrom)
+                          else [each.name for each in node.names])}
+    ours = {name for name in names if name.startswith("gameai") and not name.startswith("gameai.games.puzznic.models")}
+    allowed = ("gameai.checks", "gameai.games.puzznic.rules", "gameai.games.puzznic.formats")
+    assert not [name for name in ours if not name.startswith(allowed)]
+
+
+def test_loading_the_models_loads_no_search_but_that_of_the_package():
+    """`gameai.games.puzznic` itself loads the search; with that emptied the models load all the same."""
+    code = ("import sys, types; package = types.ModuleType('gameai.games.puzznic'); package.__path__ = [sys.argv[1]]; "
+            "sys.modules['gameai.games.puzznic'] = package; import gameai.games.puzznic.models; "
+            "print(*sorted(name for name in sys.modules if name.startswith('gameai')))")
+    loaded = subprocess.run([sys.executable, "-c", code, str(files("gameai.games.puzznic"))], capture_output=True, text=True, check=True)
+    forbidden = {f"gameai.games.puzznic.{name}" for name in ("solving", "bounds", "problem", "bits", "pddl")} | {"gameai.search"}
+    assert "gameai.games.puzznic.models.graph" in loaded.stdout and not forbidden & set(loaded.stdout.split())
 
 
 def groups(name):

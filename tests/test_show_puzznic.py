@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from gameai.games.puzznic import Puzznic, replay, solve
+from gameai.games.puzznic import Puzznic, hints, replay, solve
 from gameai.games.puzznic.collection import level, stored
 from gameai.games.puzznic.hints import advise
 from gameai.games.puzznic.level import Level
@@ -189,6 +189,13 @@ def test_levels_follow_each_other():
     assert PlayPuzznic([PAIR, A_1_3]).name == "1 of 2"
 
 
+def test_levels_of_one_name_are_told_apart():
+    twins = [Level.parse(PAIR, "twins"), Level.parse(A_1_3, "twins"), Level.parse(PAIR, "twins (2)"), Level.parse(A_1_3, "twins")]
+    assert list(PlayPuzznic(twins).levels) == ["twins", "twins (2)", "twins (2) (2)", "twins (3)"]
+    assert list(PlayPuzznic({1: PAIR, "1": A_1_3}).levels) == ["1", "1 (2)"]
+    assert list(PlayPuzznic(twins).levels.values()) == twins
+
+
 def test_hints_are_right_to_the_end():
     play = PlayPuzznic(A_1_3)
     left = []
@@ -209,6 +216,32 @@ def test_a_hint_says_how_far_to_go_back():
     assert advise(hopeless, [*spoiled._past, spoiled.blocks]).words == "From here the level cannot be cleared. Take a move back."
     assert "It could not be from the start." in advise(Level.parse(STEP), [Level.parse(STEP).blocks]).words
     assert "B is alone" in advise(Level.parse(STEP), [Level.parse(STEP).blocks]).words
+
+
+PITS = """
+##############
+#  A   #B   B#
+## ###A#######
+## ###########
+##############"""
+WANDER = [(1, 3, "R"), (1, 4, "L")] * 20       # A to and fro
+LOST = [(1, 3, "L")]                           # A falls into the pit, and no way leads to its twin
+AFTER = [(1, 8, "R"), (1, 9, "L")] * 10
+
+
+@pytest.mark.parametrize("after", [0, 1, 19, 20])
+def test_how_far_to_go_back_takes_few_searches(after, monkeypatch):
+    calls, past = [], replay(PITS, [*WANDER, *LOST, *AFTER[:after]]).states
+    monkeypatch.setattr(hints, "solve", lambda *arguments, **options: calls.append(1) or solve(*arguments, **options))
+    said = advise(Level.parse(PITS), past).words
+    assert said.endswith("Take a move back." if not after else f"Take {after + 1} moves back.")
+    assert len(calls) <= 1 + 6   # of 42 to 62 states
+
+
+def test_what_a_search_does_not_know_is_no_plan(monkeypatch):
+    past = replay(PITS, [*WANDER, *LOST, *AFTER]).states
+    monkeypatch.setattr(hints, "_searched", lambda level, blocks, nodes: solve(hints.standing(level, blocks), nodes=0))
+    assert advise(Level.parse(PITS), past).words.endswith("Take moves back; how many, the search does not know.")
 
 
 def test_a_hint_without_nodes_says_that_it_does_not_know():
