@@ -10,8 +10,8 @@ from gameai.course.beside import beside_guess
 from gameai.games.puzznic import Level, replay
 from gameai.games.puzznic.rules import as_level, legal_moves, move, settle
 
-__all__ = ["THREE_WAYS", "beside_guess", "cheapest", "constraint_models", "four_moves", "ours", "paper", "paper_duel", "picture_of_table",
-           "same_measure", "switches_table", "table_in_words"]
+__all__ = ["THREE_WAYS", "beside_guess", "cheapest", "constraint_models", "four_moves", "least_done", "ours", "paper", "paper_duel",
+           "picture_of_table", "same_measure", "picture_of_switches", "table_in_words"]
 
 #: A level on which fewest moves, fewest steps and fewest actions are three different plans.
 THREE_WAYS = Level.parse("""
@@ -128,6 +128,16 @@ def table_in_words(approaches=SHOWN):
     return "\n".join(rows)
 
 
+def undone(name):
+    """On how many levels an approach was run and gave no answer."""
+    return sum(row[name]["status"] not in ("solved", "unsolvable") for row in ours()["table"].values() if name in row)
+
+
+def least_done(approaches):
+    """(The approach with the most levels without an answer, the table in words): arguments for `reveal`."""
+    return max(approaches, key=undone), table_in_words()
+
+
 def picture_of_table(approaches=SHOWN):
     """CPU seconds of each approach on each level, a mark each; what was not done stands at the limit, with a hollow mark."""
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
@@ -156,15 +166,17 @@ def picture_of_table(approaches=SHOWN):
     return plots.finish(made, f"CPU seconds by approach and level; the limit is {limit}. " + ". ".join(said) + ".")
 
 
-def switches_table():
-    """The fixed-steps model with each implied constraint: least and most CPU seconds over the seeds, in hundredths, and its size."""
-    rows = []
-    for level, switches in ours().get("switches", {}).items():
-        rows.append(level)
-        for name, runs in switches.items():
-            seconds = [run["seconds"] for run in runs]
-            rows.append(f"  {name:16}{min(seconds):6.2f} to {max(seconds):5.2f} s{runs[0]['constraints']:8,} constraints")
-    return "\n".join(rows)
+def picture_of_switches():
+    """The fixed-steps model with each implied constraint: CPU seconds, the middle one and from the least to the most of the seeds."""
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+
+    rows = [(f"{level}, {name} ({runs[0]['constraints']:,} constraints)", sorted(run["seconds"] for run in runs))
+            for level, switches in ours().get("switches", {}).items() for name, runs in switches.items()]
+    names, seconds = [name for name, _ in rows], [times for _, times in rows]
+    said = ". ".join(f"{name}: {times[0]:.2f} to {times[-1]:.2f}" for name, times in rows)
+    return plots.intervals(names, [times[len(times) // 2] for times in seconds], [times[0] for times in seconds],
+                           [times[-1] for times in seconds], f"CPU seconds, least, middle and most of {ours()['seeds']} seeds",
+                           f"Fixed steps with additions, CPU seconds. {said}.")
 
 
 def same_measure():
