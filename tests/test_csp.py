@@ -1,5 +1,6 @@
 """Constraint problems against brute force and python-constraint2, the trace, counting, explanations, bad input."""
 
+import pickle
 import random
 import sys
 import threading
@@ -281,6 +282,12 @@ def test_a_constraint_that_is_refused_leaves_the_problem_as_it_was():
         with pytest.raises(ValueError, match="^No variable can have the value 7 of"):
             problem.add(wrong)
     assert problem.constraints == [] and problem.count() == 2
+
+
+def test_a_problem_that_was_asked_can_be_pickled():
+    for names in ("a", "ab"):
+        problem = CSP({"a": [1, 2], "b": [1, 2]}, [AllDifferent(names), AllDifferent("ab")])
+        assert pickle.loads(pickle.dumps(problem)).count() == problem.count() == pickle.loads(pickle.dumps(problem)).count() == 2
 
 
 def test_a_variable_may_be_named_none():

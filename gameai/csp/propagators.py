@@ -20,7 +20,7 @@ from operator import itemgetter
 class AllDifferentBound:
     def __init__(self, scope, domains):
         self.scope = scope
-        self._theirs = itemgetter(*scope) if len(scope) > 1 else lambda domains: (domains[scope[0]],)
+        self._theirs = itemgetter(*scope) if len(scope) > 1 else itemgetter(slice(scope[0], scope[0] + 1))
         self._all = 0
         for number in scope:
             self._all |= domains[number]
