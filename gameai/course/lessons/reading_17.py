@@ -104,8 +104,8 @@ def table_case(rng):
 
 @remembered
 def duel_cases(rng):
-    kinds = [("Y", 2.0), ("Y", 3.0), ("N", None), ("M", None), ("U", 2.0), None]
-    cases = [({"a13": {ONE: a, OTHER: b}}, ONE, OTHER) for a in kinds for b in kinds if rng.random() < 0.7]
+    kinds = [("Y", 2.0), ("Y", 2.25), ("N", None), ("M", None), ("U", 2.0), None]
+    cases = [({"a13": {ONE: a, OTHER: b}}, ONE, OTHER) for a in kinds for b in kinds if a and b and a[0] == b[0] == "Y" or rng.random() < 0.7]
     cases += [table_case(rng) for _ in range(4)]
     return until_all_differ(cases, DUEL.versions(), called, lambda: table_case(rng))
 
@@ -180,7 +180,7 @@ def column_case(rng):
 
 @remembered
 def column_cases(rng):
-    cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), *(column_case(rng) for _ in range(12))]
+    cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), ("A# ", "A# "), ("A #B", " A#B"), ("A  B", "A  B"), *(column_case(rng) for _ in range(12))]
     return until_all_differ(cases, ORDER.versions(), called, lambda: column_case(rng))
 
 
