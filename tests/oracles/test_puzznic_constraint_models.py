@@ -121,8 +121,9 @@ def test_levels_without_a_plan(text):
         assert (answer.status, answer.moves, answer.cost) == ("none", None, None)
 
 
-@pytest.mark.parametrize("name", ["6x6-mateu", "6x7-ipg", "6x7-mateu", "9x5-ps1-b22"])
+@pytest.mark.parametrize("name", ["6x6-mateu", "6x7-ipg", "6x7-mateu", "6x9-mateu", "7x7-mateu", "8x7-mateu", "9x5-ps1-b22"])
 def test_levels_of_the_paper(name):
+    """Those on which each model answers in two seconds; experiments/puzznic_table.py runs them on all."""
     expected = shared("puzznic/expected.json")[name]
     text = (FOLDER / "puzznic" / "levels" / f"{name}.txt").read_text(encoding="utf-8")
     assert_costs(Level.parse(text), dict(zip(PRICES, (expected[key] for key in
