@@ -520,4 +520,7 @@ def test_what_is_stored_is_what_the_script_counts():
     (_, _, high), (_, low, _) = made["stars by halves"]
     assert len(made["expanded"]) == script["LEVELS"] == 200 and high < low
     assert made["saved"]["gaps"] == script["interval"](made["expanded"], "gaps")
+    assert all(each["A*"] <= min(each["beam"][0], each["weighted"][0]) for each in made["paper"].values())
+    beams, weighted = ([each[method][0] for each in made["paper"].values()] for method in ("beam", "weighted"))
+    assert beams[0] < weighted[0] and beams[1] > weighted[1]
     assert "stars 26.0" in drowning_16.nodes_picture().alt

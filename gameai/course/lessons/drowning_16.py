@@ -12,8 +12,8 @@ from gameai.games.puzznic.rules import replay
 from gameai.search import a_star, uniform_cost
 from gameai.show import level_picture
 
-__all__ = ["BOUNDS", "after", "audit", "beside_guess", "bounds_table", "expanded", "nodes_picture", "patterns_left", "picture_after", "results",
-           "saved"]
+__all__ = ["BOUNDS", "after", "audit", "beside_guess", "bounds_table", "expanded", "given_up", "nodes_picture", "patterns_left",
+           "picture_after", "results", "saved"]
 
 BOUNDS = ("lone block", "gaps", "stars")
 
@@ -56,6 +56,12 @@ def saved():
     made = results()
     rows = made["saved"] | dict(zip(("stars, on the half with least to search", "stars, on the half with most"), made["stars by halves"]))
     return "\n".join(f"{name:<41}{middle:5.1f}   95% interval {low:.1f} to {high:.1f}" for name, (middle, low, high) in rows.items())
+
+
+def given_up():
+    """What our searches, stopped in time, say of two levels that no approach of the paper solved, as a text."""
+    return "\n".join(f"{name.split('-')[-1]}: A* at least {one['A*']} moves, beam {one['beam'][0]} moves, "
+                     f"weight 2 {one['weighted'][0]} moves" for name, one in results()["paper"].items())
 
 
 def nodes_picture():
