@@ -178,14 +178,14 @@ def a_star(problem, heuristic=None, weight=1, nodes=None, trace=None):
         A `Path`. Among paths of one cost the first found is returned, always the same.
 
     Raises:
-        ValueError: `nodes` is no whole number, `weight` or a cost is no number or negative, the heuristic gives none,
-            or a state can't be hashed.
+        ValueError: `nodes`, `weight`, a cost or an estimate is none, or negative; or a state can't be hashed.
     """
     weight, heuristic = finite(weight, "weight", 0), _own_heuristic(problem) if heuristic is None else _function(heuristic)
     if weight == 1:
         return best_first(problem, heuristic, nodes=nodes, trace=trace)
     found = best_first(problem, lambda state: _weighted(weight, heuristic, state), nodes=nodes, trace=trace)
-    return found if found.status == "unsolvable" else found._replace(bound=found.bound if weight <= 1 else found.bound / weight)
+    sure = 1 if weight <= 1 else (1 - 2 ** -50) / weight  # products, sums and quotients may be rounded up, by less than is taken off
+    return found if found.status == "unsolvable" else found._replace(bound=found.bound * sure)
 
 
 def best_first(problem, estimate, nodes=None, trace=None):

@@ -89,6 +89,14 @@ def test_weight_bounds_the_length():
                 assert len(best.moves) <= len(found.moves) <= weight * len(best.moves)
 
 
+def test_no_weight_makes_the_bound_too_large():
+    for gap in range(1, 7):
+        text = f"{'#' * (gap + 4)}\n#A{' ' * gap}A#\n{'#' * (gap + 4)}"
+        for hundredths in range(101, 300):
+            found = solve(text, "weighted", weight=hundredths / 100, nodes=0)
+            assert (found.status, found.lower_bound) == ("budget", gap)
+
+
 def test_beams_find_plans_and_say_unsolvable_only_where_that_is_true():
     rng = random.Random(8)
     for _ in range(200):

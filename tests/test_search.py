@@ -1,6 +1,7 @@
 """Search for one agent, against shortest paths by brute force on random graphs."""
 
 import random
+from fractions import Fraction
 from math import inf, nan
 
 import pytest
@@ -104,6 +105,16 @@ def test_a_weight_costs_no_more_than_it_may():
                 check_path(graph, path)
                 assert path.cost <= max(1, weight) * far[0]
                 assert path.bound <= far[0]
+
+
+def test_a_bound_under_a_weight_is_rounded_down():
+    weights = [hundredths / 100 for hundredths in range(101, 400)] + [Fraction(27, 20), 1.1, 7, 1e17]
+    for most in range(1, 12):
+        line = Graph({state: {state + 1: 1} for state in range(most)}, 0, [most], {state: most - state for state in range(most)})
+        for weight in weights:
+            for nodes in (0, most // 2, None):
+                path = a_star(line, weight=weight, nodes=nodes)
+                assert path.bound <= most and (nodes != 0 or path.bound > most - 1e-9)
 
 
 def test_a_consistent_heuristic_expands_no_state_twice_and_none_that_costs_more_than_the_goal():
