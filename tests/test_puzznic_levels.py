@@ -70,6 +70,14 @@ def test_levels_are_found_by_name():
             level(name)
 
 
+def test_what_is_stored_cannot_be_changed():
+    entry = stored()["First Meeting"]
+    for change in (lambda: entry.__setitem__("moves", 99), lambda: stored().__setitem__("Mill", {}), lambda: entry["rows"].append("#")):
+        with pytest.raises((TypeError, AttributeError)):
+            change()
+    assert all(isinstance(value, (int, str, tuple, type(None))) for value in entry.values())
+
+
 def test_levels_of_chance_rest_at_the_start():
     rng = random.Random(1)
     for _ in range(100):

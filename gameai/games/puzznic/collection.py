@@ -18,7 +18,7 @@ def levels():
     >>> next(iter(levels()))
     'First Meeting'
     """
-    return {name: Level(tuple(entry["rows"]), name) for name, entry in stored().items()}
+    return {name: Level(entry["rows"], name) for name, entry in stored().items()}
 
 
 def level(name):
@@ -35,6 +35,7 @@ def stored():
 
     moves: the fewest; expanded: states that A* expands; blind: those of blind search, None if more than `BLIND` of
     `experiments/puzznic_levels.py`; cascade, largest: as in `generating.Difficulty`; hopeless: how many first moves lose.
+    It is kept and can't be changed.
     """
     text = (files("gameai") / "data" / "puzznic" / "levels.json").read_text(encoding="utf-8")
-    return MappingProxyType(json.loads(text))
+    return MappingProxyType({name: MappingProxyType(entry | {"rows": tuple(entry["rows"])}) for name, entry in json.loads(text).items()})
