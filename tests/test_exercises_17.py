@@ -129,8 +129,8 @@ def allowed_by_falling(before, after):
     return "".join(column) == after
 
 
-RIGHT = [("17.1", match_by_exists), ("17.1", match_both), ("17.1", match_with_a_rule), ("17.2", frame_by_generator), ("17.2", frame_by_one),
-         ("17.2", m17r.frame), ("17.3", costs_by_counter), ("17.3", costs_by_loop), ("17.4", duel_by_lists), ("17.4", duel_by_cases),
+RIGHT = [("17.1", match_by_exists), ("17.1", match_both), ("17.1", match_with_a_rule), ("17.2", frame_by_generator),
+         ("17.2", frame_by_one), ("17.2", m17r.frame), ("17.3", costs_by_counter), ("17.3", costs_by_loop), ("17.4", duel_by_lists), ("17.4", duel_by_cases),
          ("17.5", allowed_by_groups), ("17.5", allowed_by_falling)]
 
 
@@ -357,7 +357,8 @@ def test_what_the_lesson_says_of_the_papers_table():
 def test_the_stored_table_is_that_of_the_script():
     script, stored = run_path(str(EXPERIMENT)), models_17.ours()
     assert (stored["limit"], stored["megabytes"], stored["seeds"]) == (script["LIMIT"], script["MEGABYTES"], script["SEEDS"])
-    assert {(name, key) for name, row in stored["table"].items() for key in row} <= {run[1:] for run in script["runs"]() if run[0] == "table"}
+    asked = {run[1:] for run in script["runs"]() if run[0] == "table"}
+    assert {(name, key) for name, row in stored["table"].items() for key in row} <= asked
     for name, row in stored["table"].items():
         assert set(row) <= set(script["APPROACHES"])
         for key, cell in row.items():

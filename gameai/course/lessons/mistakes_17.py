@@ -158,7 +158,8 @@ def floating_alone(before, after):
 
 
 def any_order(before, after):
-    return floating_alone(before, after) and [sorted(pressed(one)) for one in parts(before)] == [sorted(pressed(one)) for one in parts(after)]
+    return floating_alone(before, after) and [sorted(pressed(one)) for one in parts(before)] == [
+        sorted(pressed(one)) for one in parts(after)]
 
 
 def numbers_alone(before, after):

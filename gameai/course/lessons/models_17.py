@@ -108,8 +108,8 @@ def paper_duel(one, other):
 
 # --- our table ---------------------------------------------------------------------------
 
-SHOWN = ("A*", "blind", "Fast Downward", "fixed steps", "minimising moves", "graph, steps", "graph, moves")
-PAPERS = {"fixed steps": "Fixed Steps", "minimising moves": "Minimising Moves", "graph, steps": "Essence", "Fast Downward": "PDDL"}
+SHOWN = ("A*", "blind", "Fast Downward", "fixed steps", "minimising moves", "graph, steps", "graph, moves", "beam")
+MODELS = ("fixed steps", "minimising moves", "graph, steps", "graph, moves")
 
 
 @cache
@@ -124,7 +124,8 @@ def table_in_words(approaches=SHOWN):
     for name in approaches:
         statuses = [row[name]["status"] for row in ours()["table"].values() if name in row]
         solved, none = statuses.count("solved"), statuses.count("unsolvable")
-        rows.append(f"{name:17}{len(statuses):3} run{solved:4} solved{none:3} proved without a plan{len(statuses) - solved - none:4} not done")
+        rows.append(f"{name:17}{len(statuses):3} run: {solved:2} solved, {none} without a plan, "
+                    f"{len(statuses) - solved - none:2} not done")
     return "\n".join(rows)
 
 
@@ -143,14 +144,13 @@ def picture_of_table(approaches=SHOWN):
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
     table, limit = ours()["table"], ours()["limit"]
-    names = sorted(table, key=lambda level: min((cell["seconds"] for name, cell in table[level].items() if name.startswith(("fixed", "mini", "graph"))),
-                                                default=limit))
+    names = sorted(table, key=lambda level: min((cell["seconds"] for name, cell in table[level].items() if name in MODELS), default=limit))
     made, axes = plots.figure("CPU seconds, one run each (log scale)", None, (7.4, 7.4))
     said = []
     for at, name in enumerate(approaches):
-        colour, marker = plots.COLOURS[at % len(plots.COLOURS)], plots.MARKERS[at % len(plots.MARKERS)]
+        colour, marker = plots.COLOURS[at % len(plots.COLOURS)], f"{plots.MARKERS}*"[at]
         points = [(row, table[level][name]) for row, level in enumerate(names) if name in table[level]]
-        offset = 0.5 - (at + 1) / (len(approaches) + 1)
+        offset = 0.35 - 0.7 * at / (len(approaches) - 1)
         for done in (True, False):
             these = [(max(cell["seconds"], 0.01), row + offset) for row, cell in points
                      if (cell["status"] in ("solved", "unsolvable")) == done]
@@ -158,10 +158,13 @@ def picture_of_table(approaches=SHOWN):
                 axes.plot(*zip(*these), marker, color=colour, markersize=6, markerfacecolor=colour if done else "none",
                           label=name if done else None, linestyle="none")
         said.append(f"{name}: " + ", ".join(f"{names[row]} {cell['status']} {cell['seconds']:g}" for row, cell in points))
+    for row in range(0, len(names), 2):
+        axes.axhspan(row - 0.5, row + 0.5, color="#888888", alpha=0.12, linewidth=0)
+    axes.grid(visible=False, axis="y")
     axes.axvline(limit, color="#888888", linestyle="--", linewidth=1.2)
     axes.set_xscale("log")
     axes.set_yticks(range(len(names)), names)
-    axes.set_ylim(-0.7, len(names) - 0.3)
+    axes.set_ylim(-0.5, len(names) - 0.5)
     axes.legend(loc="upper center", bbox_to_anchor=(0.4, 1.12), ncol=4, fontsize=9, frameon=False)
     return plots.finish(made, f"CPU seconds by approach and level; the limit is {limit}. " + ". ".join(said) + ".")
 
@@ -175,7 +178,7 @@ def picture_of_switches():
     names, seconds = [name for name, _ in rows], [times for _, times in rows]
     said = ". ".join(f"{name}: {times[0]:.2f} to {times[-1]:.2f}" for name, times in rows)
     return plots.intervals(names, [times[len(times) // 2] for times in seconds], [times[0] for times in seconds],
-                           [times[-1] for times in seconds], f"CPU seconds, least, middle and most of {ours()['seeds']} seeds",
+                           [times[-1] for times in seconds], "CPU seconds of five seeds",
                            f"Fixed steps with additions, CPU seconds. {said}.")
 
 
@@ -185,7 +188,8 @@ def same_measure():
     for level, row in ours()["table"].items():
         fewest = row.get("A*", {}).get("cost")
         found += [(level, name, cell["moves"], fewest) for name, cell in row.items()
-                  if name in ("fixed steps", "graph, steps") and cell["status"] == "solved" and fewest is not None and cell["moves"] > fewest]
+                  if name in ("fixed steps", "graph, steps") and cell["status"] == "solved"
+                  and fewest is not None and cell["moves"] > fewest]
     return found
 
 

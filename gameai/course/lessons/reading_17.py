@@ -74,13 +74,15 @@ COSTS = Exercise(
         "and which to actions?",
     ],
     mistakes=[
-        Mistake("each fall of a block", wrong.each_fall, "You count each block that falls. All that fall in one frame are one action here."),
+        Mistake("each fall of a block", wrong.each_fall,
+                "You count each block that falls. All that fall in one frame are one action here."),
         Mistake("each pair", wrong.each_pair, "You count pairs that vanish. All that vanish in one frame are one match."),
         Mistake("each block that vanishes", wrong.each_block, "You count blocks that vanish. All of one frame are one match."),
         Mistake("states", wrong.states, "Your actions are one too many: you count states. Between n states there are n - 1 actions."),
         Mistake("falls for matches", wrong.falls_for_matches, "Your steps are moves and falls. Steps are moves and matches."),
         Mistake("matches left out", wrong.no_matches, "Your actions leave out the matches."),
-        Mistake("whole falls", wrong.whole_falls, "Falls in a row are one action for you. Each cell that blocks come down is one of its own."),
+        Mistake("whole falls", wrong.whole_falls,
+                "Falls in a row are one action for you. Each cell that blocks come down is one of its own."),
         Mistake("not added", wrong.events_alone, "You return moves, matches and falls. Steps and actions are sums of these."),
         Mistake("backwards", wrong.backwards, "The order is moves, steps, actions."),
     ],
@@ -94,7 +96,8 @@ ONE, OTHER = "Fixed Steps", "Minimising Moves"
 
 
 def cell_case(rng):
-    return rng.choice((("Y", rng.choice((1.5, 2.0, 3.0, 40.0))), ("Y", rng.choice((2.0, 3.0))), ("N", None), ("M", None), ("U", 2.0), None))
+    solved = ("Y", rng.choice((1.5, 2.0, 2.25, 40.0)))
+    return rng.choice((solved, solved, ("N", None), ("M", None), ("U", 2.0), None))
 
 
 def table_case(rng):
@@ -105,7 +108,8 @@ def table_case(rng):
 @remembered
 def duel_cases(rng):
     kinds = [("Y", 2.0), ("Y", 2.25), ("N", None), ("M", None), ("U", 2.0), None]
-    cases = [({"a13": {ONE: a, OTHER: b}}, ONE, OTHER) for a in kinds for b in kinds if a and b and a[0] == b[0] == "Y" or rng.random() < 0.7]
+    cases = [({"a13": {ONE: a, OTHER: b}}, ONE, OTHER) for a in kinds for b in kinds
+             if a and b and a[0] == b[0] == "Y" or rng.random() < 0.7]
     cases += [table_case(rng) for _ in range(4)]
     return until_all_differ(cases, DUEL.versions(), called, lambda: table_case(rng))
 
@@ -115,8 +119,9 @@ DUEL = Exercise(
     title="Who is faster, how often?",
     text="`table` is a dictionary from each level to a row; a row is a dictionary from each approach to its cell. A cell is None if it is "
          "blank: we know nothing. Else it is (status, seconds): \"Y\" solved, \"U\" proved that there is no plan; \"N\" not done in time, "
-         "\"M\" out of memory, both with None for the seconds. Write `duel(table, one, other)` for two approaches. It returns five numbers: "
-         "(one faster, other faster, equally fast, solved by `one` alone, solved by `other` alone). Speed counts where both say Y. "
+         "\"M\" out of memory, both with None for the seconds. Write `duel(table, one, other)` for two approaches. "
+         "It returns five numbers: (one faster, other faster, equally fast, solved by `one` alone, solved "
+         "by `other` alone). Speed counts where both say Y. "
          "Alone: one says Y, the other N or M. Levels where one of the two cells is blank or U count nowhere.",
     signature="duel(table, one, other)",
     returns=(tuple, list),
@@ -133,12 +138,15 @@ DUEL = Exercise(
     ],
     mistakes=[
         Mistake("blank is a failure", wrong.blanks_fail, "You take a blank cell for a failure. Perhaps it was never tried."),
-        Mistake("U counts as solved", wrong.u_solved, "You count U as solved. It is an answer, but no plan; such levels are left out here."),
-        Mistake("U counts as a failure", wrong.u_fails, "You count U as a failure. It proves that there is no plan: leave such levels out."),
+        Mistake("U counts as solved", wrong.u_solved,
+                "You count U as solved. It is an answer, but no plan; such levels are left out here."),
+        Mistake("U counts as a failure", wrong.u_fails,
+                "You count U as a failure. It proves that there is no plan: leave such levels out."),
         Mistake("no time is time 0", wrong.zero_seconds, "What was not solved has no time. You take None for 0 seconds, and it wins."),
         Mistake("blank is time 0", wrong.zero_and_blanks, "You take cells without a time for 0 seconds. They were not solved."),
         Mistake("M left out", wrong.memory_ignored, "You leave out levels on which the memory ended. That is a failure as N is."),
-        Mistake("alone is faster", wrong.alone_is_faster, "Where only one solves a level, that is not a comparison of times. Count it once."),
+        Mistake("alone is faster", wrong.alone_is_faster,
+                "Where only one solves a level, that is not a comparison of times. Count it once."),
         Mistake("one side alone", wrong.one_side, "You look at `one` alone. The other may be faster, or alone, as well."),
         Mistake("not faster is slower", wrong.the_rest, "Where both take the same time, neither is faster."),
         Mistake("not slower is faster", wrong.not_slower, "You count levels of equal times as faster, too."),
@@ -180,7 +188,8 @@ def column_case(rng):
 
 @remembered
 def column_cases(rng):
-    cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), ("A# ", "A# "), ("A #B", " A#B"), ("A  B", "A  B"), *(column_case(rng) for _ in range(12))]
+    cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), ("A# ", "A# "), ("A #B", " A#B"), ("A  B", "A  B"),
+             *(column_case(rng) for _ in range(12))]
     return until_all_differ(cases, ORDER.versions(), called, lambda: column_case(rng))
 
 
@@ -200,7 +209,8 @@ ORDER = Exercise(
         "Walls cut a column into shafts. `before.split(\"#\")` gives them.",
         "Two questions for each shaft: are its letters the same in the same order, once spaces are dropped? Does a space stand below a "
         "letter, that is, behind it in the text?",
-        "`one.replace(\" \", \"\") == other.replace(\" \", \"\")`, and `\" \" not in other.lstrip(\" \")`, for each pair of shafts; and the "
+        "`one.replace(\" \", \"\") == other.replace(\" \", \"\")`, and `\" \" not in other.lstrip(\" \")`, "
+        "for each pair of shafts; and the "
         "shafts must have the same lengths.",
     ],
     mistakes=[

@@ -210,6 +210,11 @@ def judge_frame(found, cells, source, target, blocks):
                  f"for example:\n{text_of(cells, other)}")
 
 
+def draw_frame(cells, source, target, blocks):
+    level = level_of(cells, blocks)
+    return level_picture(level, level.blocks, title=f"before the move from {place_words(source)} to {place_words(target)}")
+
+
 FRAME = Exercise(
     number="17.2",
     title="What stays",
@@ -227,16 +232,17 @@ FRAME = Exercise(
     show=short,
     describe=lambda cells, source, target, blocks:
         f"cells = {cells}, source = {source}, target = {target}; before the move:\n{text_of(cells, blocks)}",
-    draw=lambda cells, source, target, blocks: level_picture(
-        level_of(cells, blocks), level_of(cells, blocks).blocks, title=f"before the move from {place_words(source)} to {place_words(target)}"),
+    draw=draw_frame,
     hints=[
         "Two cells change. What must hold of each of the others?",
         "\"It stays\" is one sentence for blocks and for empty cells: the value after is the value before.",
-        "A list of `Predicate([(\"before\", cell), (\"after\", cell)], lambda before, after: before == after)`, for which cells of `cells`?",
+        "A list of `Predicate([(\"before\", cell), (\"after\", cell)], lambda before, after: before == after)`, "
+        "for which cells of `cells`?",
     ],
     mistakes=[
         Mistake("left out", wrong.left_out, "You state nothing. Then a solver may fill and empty the other cells as it likes."),
-        Mistake("everything frozen", wrong.all_frozen, "Your constraints also hold fast a cell of the moved block, so that no state is left. Two cells must change."),
+        Mistake("everything frozen", wrong.all_frozen,
+                "Your constraints also hold fast a cell of the moved block, so that no state is left. Two cells must change."),
         Mistake("blocks alone", wrong.blocks_alone, "Blocks stay, but a new one may appear in an empty cell. Empty cells stay, too."),
         Mistake("empty cells alone", wrong.empties_alone, "Empty cells stay, but a block may change or vanish. Blocks stay, too."),
         Mistake("pattern free", wrong.filled_stays_filled, "Where a block was, one remains, but it may change its pattern."),
