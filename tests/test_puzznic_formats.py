@@ -109,7 +109,11 @@ BAD_PROBLEMS = [
     ("(patterned r1c1 a)", "(patterned r9c9 a)", "line .*'r9c9' is no object"),
     ("r1c3 - location", "r1c3 r01c3 - location", "r1c3 and r01c3 would be one cell"),
     ("a - pattern", "a b - pattern", None),
-    ("r1c3 - location", "r1c3 r9999c9999 - location", "more than 1,000,000 cells"),
+    ("r1c3 - location", "r1c3 r9999c9999 - location", "at most 12,000 cells"),
+    ("a - pattern", "a", "Object a stands for a pattern in .patterned r1c1 a., but it is declared as object; in the objects, write: a - "),
+    ("r1c3 - location", "- location r1c3 - object", "Object r1c3 stands for a location"),
+    ("a - pattern", "a - pattern right2", None),
+    ("(next r1c1 r1c2 right)", "(next r1c1 r1c2 a)", "line .*'a' is of type pattern"),
 ]
 
 
@@ -122,6 +126,14 @@ def test_problems_that_are_no_level_are_refused(old, new, words):
     else:
         with pytest.raises(ValueError, match=words):
             from_pddl(text.replace(old, new))
+
+
+@pytest.mark.parametrize("kind, words", [("", "Object slant stands for a direction"), (" - direction", "Direction slant of x11 is none")])
+def test_directions_that_no_grid_has_are_refused(kind, words):
+    text = re.sub(r"r(\d)c(\d)", r"x\1\2", to_pddl(PAIR))
+    text = text.replace("a - pattern", f"a - pattern slant{kind}").replace("(:init", "(:init (next x11 x13 slant)")
+    with pytest.raises(ValueError, match=words):
+        from_pddl(text)
 
 
 def test_a_ring_that_does_not_close_is_refused():

@@ -70,6 +70,25 @@ def test_levels_are_found_by_name():
             level(name)
 
 
+@pytest.mark.parametrize("text", ["#\n" * 20_000 + "#" * 20_000, "#\n" * 50_000, "x" * 12_001, "#" * 6_000 + "\n" + "#" * 6_001])
+def test_a_level_that_is_too_large_gets_a_sentence(text):
+    with pytest.raises(ValueError, match="at most 12,000 cells, walls included; this one would have [0-9,]+ rows and [0-9,]+ columns"):
+        Level.parse(text)
+
+
+def test_rows_that_are_too_large_get_the_same_sentence():
+    with pytest.raises(ValueError, match="at most 12,000 cells"):
+        Level(("#" * 120,) * 101)
+
+
+def test_large_levels_and_much_white_space_are_read():
+    room = ["#" * 102, *["#" + " " * 100 + "#"] * 99, "#A" + " " * 98 + "A#", "#" * 102]
+    assert len(Level.parse("\n".join(room)).cells) == 10_000
+    high = room[:1] + room[-2:-1] + room[1:-2] + room[-1:]  # the blocks are in the top row, and can get everywhere
+    assert solve("\n".join(high), "blind", nodes=0).status == "budget"
+    assert Level.parse("\n" * 100_000 + "#####\n#A A#\n#####" + "\n" * 100_000).height == 3
+
+
 def test_what_is_stored_cannot_be_changed():
     entry = stored()["First Meeting"]
     for change in (lambda: entry.__setitem__("moves", 99), lambda: stored().__setitem__("Mill", {}), lambda: entry["rows"].append("#")):

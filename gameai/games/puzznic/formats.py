@@ -9,13 +9,12 @@ from importlib.resources import files
 from string import ascii_letters, ascii_uppercase
 
 from gameai.checks import brief
-from gameai.games.puzznic.level import EMPTY, WALL, Level
+from gameai.games.puzznic.level import EMPTY, WALL, Level, check_size
 from gameai.games.puzznic.rules import as_level
 from gameai.planning import read_domain, read_problem
 
 DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 LETTERS = ascii_uppercase + ascii_letters[:26]
-MOST_CELLS = 1_000_000  # in the rectangle around the places of a planning problem
 _PLACE = re.compile(r"r(\d{1,4})c(\d{1,4})", re.ASCII)
 _HEAD = "$ Patterns from 2: "
 _NOTHING = re.compile(r"\$.*|;\s*int\([\d., ]*\)", re.ASCII)  # comments, and how a matrix counts its places
@@ -158,13 +157,20 @@ def from_pddl(text, name=""):
         ValueError: the text cannot be read (the sentence names line and word), or is no level on a grid.
     """
     problem = read_problem(text, read_domain(domain_text()))
-    arcs = {}
+    words, arcs = problem.vocabulary, {}
+    of_type = {types: set(words.of_types(types)) for predicate in ("next", "patterned") for types in words.predicates[predicate]}
     for predicate, terms in sorted(problem.initial):
+        for term, types in zip(terms, words.predicates[predicate]):
+            if term not in of_type[types]:
+                raise ValueError(f"Object {term} stands for a {types[0]} in ({' '.join((predicate, *terms))}), but it is declared as "
+                                 f"{' or '.join(words.objects[term])}; in the objects, write: {term} - {types[0]}.")
         if predicate == "next":
             here, there, direction = terms
+            if direction not in DIRECTIONS:
+                raise ValueError(f"Direction {direction} of {here} is none of a level; there are {', '.join(DIRECTIONS)}.")
             if arcs.setdefault((here, direction), there) != there:
                 raise ValueError(f"Two places are {direction} of {here}, {arcs[here, direction]} and {there}; on a grid there is one.")
-    names = problem.vocabulary.of_types(("location",))
+    names = words.of_types(("location",))
     places = {one: tuple(map(int, found.groups())) for one in names if (found := _PLACE.fullmatch(one))}
     if len(places) < len(names):
         places = _laid_out(names, arcs)
@@ -179,14 +185,13 @@ def from_pddl(text, name=""):
                 raise ValueError(f"(next {one} {beside or arcs[one, direction]} {direction}) is {'missing' if beside else 'wrong'}: "
                                  "on a grid, places are joined, in both directions, if they lie side by side.")
     blocks = {}
-    letters = _letters(problem.vocabulary.of_types(("pattern",)))
+    letters = _letters(words.of_types(("pattern",)))
     for here, pattern in sorted(terms for predicate, terms in problem.initial if predicate == "patterned"):
         if places[here] in blocks:
             raise ValueError(f"Place {here} has two patterns; a cell holds one block.")
         blocks[places[here]] = letters[pattern]
     height, width = (max((place[i] for place in at), default=0) + 2 for i in (0, 1))
-    if height * width > MOST_CELLS:
-        raise ValueError(f"The level would have {height:,} rows and {width:,} columns; more than {MOST_CELLS:,} cells are not read.")
+    check_size(height, width)
     return Level.parse("\n".join("".join(blocks.get((row, column), EMPTY) if (row, column) in at else WALL for column in range(width))
                                  for row in range(height)), name or problem.name.removeprefix("level-"))
 

@@ -11,8 +11,16 @@ from gameai.checks import brief
 from gameai.grid import place_words
 
 WALL, EMPTY = "#", " "
+MOST_CELLS = 12_000  # of the rectangle that a level is drawn in; what is done for each cell grows with their number as well
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
 WAYS = ((1, 0), (0, 1), (0, -1))  # of a block: never up
+
+
+def check_size(height, width):
+    """Raise ValueError if a level of `height` rows and `width` columns is too large to be worked with."""
+    if height * width > MOST_CELLS:
+        raise ValueError(f"A level has at most {MOST_CELLS:,} cells, walls included; this one would have {height:,} rows and "
+                         f"{width:,} columns.")
 
 
 @dataclass(frozen=True)
@@ -20,7 +28,7 @@ class Level:
     """A level as it is at the start, before anything falls.
 
     Attributes:
-        rows: the lines of the text, all of the same length.
+        rows: the lines of the text, all of the same length (ValueError if they are not).
         name: what the level is called.
         cells: the open places that a path joins to a block, whichever way it leads, upwards too: the room, as it is drawn.
             Frozen set of (row, column). Where blocks can get is less: see `reach`.
@@ -44,20 +52,27 @@ class Level:
         """The level that `text` draws. Empty lines before and after it are dropped and not counted.
 
         Raises:
-            ValueError: `text` is no text, a sign is unknown, or a block could leave: a way through open cells leads from
-                it to the edge of the text. The sentence names the sign's or the way's place.
+            ValueError: `text` is no text, it is too large, a sign is unknown, or a block could leave: a way through open cells
+                leads from it to the edge of the text. The sentence names the sign's or the way's place.
         """
         if not isinstance(text, str):
             raise ValueError(f"A level is a text of #, spaces and letters, not {brief(text)}.")
         lines = text.splitlines()
-        while lines and not lines[0].strip(): lines.pop(0)
-        while lines and not lines[-1].strip(): lines.pop()
-        if not lines:
+        drawn = [number for number, line in enumerate(lines) if line.strip()]
+        if not drawn:
             raise ValueError("A level needs at least one line with a sign in it; this text is empty.")
+        lines = lines[drawn[0]:drawn[-1] + 1]
         width = max(map(len, lines))
+        check_size(len(lines), width)
         return cls(tuple(line.ljust(width) for line in lines), name)
 
     def __post_init__(self):
+        lines = self.rows
+        if not (isinstance(lines, (tuple, list)) and lines and all(isinstance(line, str) and len(line) == len(lines[0]) for line in lines)):
+            raise ValueError(f"The rows of a level are texts of one length, at least one of them; they were {brief(lines)}. "
+                             "Level.parse takes the level as one text.")
+        object.__setattr__(self, "rows", tuple(lines))
+        check_size(self.height, self.width)
         blocks = {}
         for row, line in enumerate(self.rows):
             for column, sign in enumerate(line):
