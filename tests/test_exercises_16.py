@@ -174,7 +174,7 @@ RIGHT = [("16.1", after_cell_by_cell), ("16.1", after_by_columns), ("16.2", boun
 
 @pytest.mark.parametrize("number, function", RIGHT)
 def test_other_right_versions_pass(number, function):
-    for seed in SEEDS:
+    for seed in SEEDS[::3]:
         verdict = exercise(number).verdict(function, seed)
         assert verdict.state == "right", (seed, verdict.sentence, verdict.rows)
 
@@ -357,10 +357,10 @@ WRONG = [("16.1", after_below_alone), ("16.1", after_left_is_right), ("16.1", af
          ("16.6", level_two_patterns), ("16.6", level_of_signs), ("16.6", level_hilltop), ("16.6", level_numbers)]
 
 
-@pytest.mark.parametrize("number, function", WRONG)
-def test_further_wrong_versions_are_refuted(number, function):
-    for seed in SEEDS[::3]:
-        assert exercise(number).verdict(function, seed).state == "wrong", seed
+@pytest.mark.parametrize("turn, number, function", [(turn, *each) for turn, each in enumerate(WRONG)])
+def test_further_wrong_versions_are_refuted(turn, number, function):
+    """One seed each, in turns: all of them for each take much time."""
+    assert exercise(number).verdict(function, SEEDS[turn % len(SEEDS)]).state == "wrong"
 
 
 # What is special to them. ----------------------------------------------------------------------
@@ -399,6 +399,12 @@ def test_a_rare_overestimate_is_found_among_all_states():
         return 50 if blocks == rare.blocks else m16b.bound(blocks)
     verdict = exercise("16.2").verdict(bound)
     assert verdict.state == "wrong" and "too high" in verdict.sentence
+
+
+def test_an_answer_that_is_missing_in_rare_states_is_named():
+    rare = max((each for each in rules_16.known_states() if each.moves < inf), key=lambda each: (len(each.blocks), each.moves))
+    verdict = exercise("16.2").verdict(lambda blocks: None if blocks == rare.blocks else m16b.bound(blocks))
+    assert verdict.state == "wrong" and "returned None" in verdict.sentence
 
 
 def test_a_counterexample_can_be_stepped_through(capsys):

@@ -4,7 +4,7 @@ from math import inf, isnan
 
 from gameai.course.attempt import attempt
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.judging import Wrong, said
+from gameai.course.judging import Wrong, misfit, said
 from gameai.course.lessons import mistakes_16_bounds as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_10 import remembered, until_all_differ
@@ -71,7 +71,12 @@ EVERYWHERE = Known(BY_HAND[0].level, None, inf)      # the last case: all states
 def everywhere(bound):
     """0, or what is said of the smallest state on which a bound is too high, of all states of the small levels."""
     for each in known_states():
-        if each.moves < inf and (value := bound(dict(each.blocks))) > each.moves:
+        if each.moves == inf:
+            continue
+        value = bound(dict(each.blocks))
+        if unfit := misfit(value, (int, float)):
+            return said(f"{unfit.because} The blocks were those of {in_lines(each.level, each.blocks)}.", unfit.expected, unfit.yours)
+        if value > each.moves:
             plan = ", ".join(map(str, fewest_plan(each.level, each.blocks)))
             return said(f"On one of all states of small levels your bound is too high: {in_lines(each.level, each.blocks)} needs no "
                         f"more than {counted(each.moves, 'move')}, {plan}.", f"at most {each.moves}", short(value))
