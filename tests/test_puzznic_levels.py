@@ -137,6 +137,32 @@ def test_a_level_gets_harder():
         harden("#####\n#R G#\n#####", 1)
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_a_level_of_odd_outline_gets_harder_and_stays_sealed(seed):
+    own, after = harden("  #####\n###   #\n#A  A ##\n########", seed, rounds=100)
+    assert after == difficulty(own) and after.expanded >= 2 and len(own.blocks) == 2
+
+
+BAD_CALLS = [
+    (lambda: harden("###\n# #\n###", 1), "two cells or more inside its outer walls; this one has 1"),
+    (lambda: harden("###", 1), "this one has 0"),
+    (lambda: harden("#####\n#A A#\n#####", []), "A seed is"),
+    (lambda: harden("#####\n#A A#\n#####", 1, aim=5), "aim must be a function of a difficulty; it was 5"),
+    (lambda: generate([]), "A seed is"), (lambda: generate(1, wanted=5), "wanted must be a function"),
+    *((lambda moves=moves: generate(1, moves=moves, tries=3), "moves are two numbers")
+      for moves in ("ab", ("a", "b"), (None, 3), (1,), (1, 2, 3), None, (True, 3), (1, float("nan")))),
+    (lambda: random_level(None), "rng must be a random.Random"), (lambda: random_level(5), "rng must be a random.Random"),
+    *((lambda sizes=sizes: random_level(random.Random(1), **sizes), f"{next(iter(sizes))} must be a whole number")
+      for sizes in ({"ledges": 10 ** 6}, {"ledges": 101}, {"rows": 10 ** 6}, {"columns": 41}, {"blocks": 10 ** 6})),
+]
+
+
+@pytest.mark.parametrize("call, words", BAD_CALLS)
+def test_what_no_level_can_be_made_of_gets_a_sentence(call, words):
+    with pytest.raises(ValueError, match=words):
+        call()
+
+
 def test_difficulty_of_what_cannot_be_cleared_or_takes_too_long():
     assert difficulty("#####\n#R G#\n#####").moves == inf
     assert difficulty(level("Mill"), nodes=5).moves is None

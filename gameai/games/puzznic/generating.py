@@ -4,12 +4,13 @@ import random
 from math import inf
 from typing import NamedTuple
 
-from gameai.checks import brief, whole
+from gameai.checks import brief, finite, whole
 from gameai.games.puzznic.level import SIDES, WALL, Level
 from gameai.games.puzznic.rules import as_level, legal_moves, matching, move, replay, settled
 from gameai.games.puzznic.solving import solve
 
 LETTERS = "RGBYPOLC"
+WIDEST, MOST = 40, 100  # of levels of chance: a thousand are tried, and each block looks at the whole room
 
 
 class Difficulty(NamedTuple):
@@ -77,16 +78,18 @@ def random_level(rng, rows=6, columns=6, patterns=3, blocks=6, ledges=3):
 
     Args:
         rng: a `random.Random`.
-        rows, columns: how many lie between the outer walls.
-        patterns, blocks: how many; each pattern has two blocks or more.
-        ledges: how many walls of one to three cells hang in the room.
+        rows, columns: how many lie between the outer walls, at most 40 of each.
+        patterns, blocks: how many; each pattern has two blocks or more, and there are at most 100.
+        ledges: how many walls of one to three cells hang in the room, at most 100.
 
     Raises:
-        ValueError: a number is none, too small, or the blocks do not fit in.
+        ValueError: `rng` is none, a number is none, too small or too large, or the blocks do not fit in.
     """
-    rows, columns = whole(rows, "rows", 1), whole(columns, "columns", 2)
-    patterns, ledges = whole(patterns, "patterns", 1, len(LETTERS)), whole(ledges, "ledges")
-    blocks = whole(blocks, "blocks", 2 * patterns)
+    if not isinstance(rng, random.Random):
+        raise ValueError(f"rng must be a random.Random, such as random.Random(1); it was {brief(rng)}.")
+    rows, columns = whole(rows, "rows", 1, WIDEST), whole(columns, "columns", 2, WIDEST)
+    patterns, ledges = whole(patterns, "patterns", 1, len(LETTERS)), whole(ledges, "ledges", 0, MOST)
+    blocks = whole(blocks, "blocks", 2 * patterns, MOST)
     signs = [LETTERS[number % patterns] for number in range(2 * patterns)]
     signs += [LETTERS[rng.randrange(patterns)] for _ in range(blocks - len(signs))]
     for _ in range(1000):
@@ -133,17 +136,37 @@ def generate(seed, moves=(1, inf), nodes=20_000, tries=2_000, wanted=None, **siz
     Raises:
         ValueError: no candidate was right, or an argument is none.
     """
-    try:
-        least, most = moves
-    except TypeError:
-        raise ValueError(f"moves are two numbers, the least and the most; they were {brief(moves)}.") from None
-    rng = random.Random(seed)
-    for _ in range(whole(tries, "tries", 1)):
+    least, most = _least_and_most(moves)
+    rng, tries = _chance(seed), whole(tries, "tries", 1)
+    if wanted is not None: _function(wanted, "wanted", "(level, difficulty)")
+    for _ in range(tries):
         level = random_level(rng, **sizes)
         found = difficulty(level, nodes)
         if found.moves is not None and least <= found.moves <= most and found.moves < inf and (wanted is None or wanted(level, found)):
             return level, found
     raise ValueError(f"None of {tries} levels of chance can be cleared in {least} to {most} moves as wanted; try more, or other sizes.")
+
+
+def _least_and_most(moves):
+    """`moves` as two numbers. Raises ValueError if they are none; the most may be infinite."""
+    try:
+        least, most = moves
+        return finite(least, "least"), most if most == inf else finite(most, "most")
+    except (TypeError, ValueError):
+        raise ValueError(f"moves are two numbers, the least and the most; they were {brief(moves)}.") from None
+
+
+def _chance(seed):
+    """A `random.Random` of that seed. Raises ValueError if it can be none."""
+    try:
+        return random.Random(seed)
+    except TypeError:
+        raise ValueError(f"A seed is None, a number, a text or bytes; it was {brief(seed)}.") from None
+
+
+def _function(value, what, arguments):
+    if not callable(value):
+        raise ValueError(f"{what} must be a function of {arguments}; it was {brief(value)}.")
 
 
 def harden(level, seed, rounds=200, nodes=20_000, aim=lambda found: found.expanded):
@@ -164,19 +187,25 @@ def harden(level, seed, rounds=200, nodes=20_000, aim=lambda found: found.expand
     Raises:
         ValueError: an argument is none, or `level` can't be cleared with so many nodes.
     """
-    level, rng = as_level(level), random.Random(seed)
+    level, rng, rounds = as_level(level), _chance(seed), whole(rounds, "rounds")
+    _function(aim, "aim", "a difficulty")
     best = difficulty(level, nodes)
     if best.moves in (None, inf):
         raise ValueError(f"A level to start from must be solvable with {nodes} nodes; this one is not: moves {best.moves}.")
     inside = [(row, column) for row in range(1, level.height - 1) for column in range(1, level.width - 1)]
-    for _ in range(whole(rounds, "rounds")):
+    if len(inside) < 2:
+        raise ValueError(f"A level to make harder has two cells or more inside its outer walls; this one has {len(inside)}.")
+    for _ in range(rounds):
         drawn = [list(line) for line in level.rows]
         (row, column), (other_row, other_column) = rng.sample(inside, 2)
         if drawn[row][column] in "# " and rng.random() < 0.3:
             drawn[row][column] = " " if drawn[row][column] == WALL else WALL
         else:
             drawn[row][column], drawn[other_row][other_column] = drawn[other_row][other_column], drawn[row][column]
-        candidate = Level.parse("\n".join(map("".join, drawn)))
+        try:
+            candidate = Level.parse("\n".join(map("".join, drawn)))
+        except ValueError:  # a block could leave
+            continue
         if replay(candidate, []).falls or matching(candidate.blocks):
             continue
         found = difficulty(candidate, nodes)
