@@ -284,6 +284,13 @@ def test_what_has_no_end_is_stopped(number):
     assert exercise(number).verdict((lambda: endless()) if number == "17.1" else endless, seconds=0.2).state == "too slow"
 
 
+def test_the_librarys_text_is_no_answer():
+    def match_blocks():
+        return domain_text()[domain_text().index("(:action match_blocks"):domain_text().index("  ; The player")]
+    verdict = exercise("17.1").verdict(match_blocks)
+    assert verdict.state == "wrong" and "the library's" in verdict.sentence
+
+
 def test_the_gap_is_the_action_alone():
     assert rules_17.domain_with(m17r.match_blocks()).count("(:action") == domain_text().count("(:action") == 3
     assert "(:action match_blocks\n" not in lesson_17.domain_with_gap() and lesson_17.domain_with_gap().count("(:action ") == 3

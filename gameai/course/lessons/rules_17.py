@@ -6,6 +6,7 @@ from itertools import islice
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, said
 from gameai.course.lessons import mistakes_17_rules as wrong
+from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_10 import remembered, until_all_differ
 from gameai.course.plain import short
 from gameai.csp import CSP, Predicate
@@ -110,7 +111,7 @@ MATCH = Exercise(
     cases=match_cases,
     size=lambda level: (len(level.blocks), len(level.cells)),
     judge=judge_match,
-    through=parted,
+    through=through_alone(parted),
     describe=lambda level: f"the level {level.text!r}",
     draw=lambda level: level_picture(level, level.blocks, title="the level"),
     hints=[
