@@ -56,7 +56,8 @@ def test_all_that_match_vanish_at_once():
     assert kinds(played) == ["match"] and played.frames[1].changed == ((1, 1), (1, 2), (1, 3), (1, 4))
 
 
-@pytest.mark.parametrize("rows, count", [(["AAA"], 3), (["A ", "AA"], 3), (["AA", "AA"], 4), (["AAAA"], 4), ([" A ", "AAA"], 4), (["A", "A"], 2)])
+@pytest.mark.parametrize("rows, count", [(["AAA"], 3), (["A ", "AA"], 3), (["AA", "AA"], 4), (["AAAA"], 4),
+                                         ([" A ", "AAA"], 4), (["A", "A"], 2)])
 def test_two_three_and_four_vanish_together(rows, count):
     played = replay(room(*rows), [])
     assert played.solved and len(played.frames) == 2 and len(played.frames[1].changed) == count
@@ -131,7 +132,9 @@ def test_nothing_is_moved_until_all_rests(rows):
     ((1, 1, "L"), "Block A in row 2 column 2 cannot go left: a wall is there."),
     ((2, 1, "R"), "Block B in row 3 column 2 cannot go right: block C is there."),
     ((1, 1, "U"), "A move is"), ((1, 1), "A move is"), (None, "A move is"), ((1, 1, ["L"]), "A move is"),
-    ((1.5, 1, "R"), "The row of a move"), ((1, True, "R"), "The column of a move")])
+    ((1.5, 1, "R"), "The row of a move"),
+    ((10**5000, 1, "R"), "The row of a move must be a whole number, from 0 to 1000000; it was an int of"),
+    ((1, True, "R"), "The column of a move")])
 def test_illegal_moves_are_told_and_change_nothing(action, words):
     level = room("A  ", "BC ")
     with pytest.raises(ValueError, match=words.replace(".", r"\.")):
@@ -162,3 +165,10 @@ def test_what_all_comes_to_rest_as():
     blocks = settled(level, {(2, 2): "B"})
     blocks.clear()
     assert level.blocks == {(1, 1): "A"}
+
+
+@pytest.mark.parametrize("rows", [None, (), 5, "###", ("###", "#"), (1, 2), [None]])
+def test_rows_that_are_no_level_are_told(rows):
+    with pytest.raises(ValueError, match="texts of one length"):
+        Level(rows)
+    assert hash(Level(["###"])) == hash(Level(("###",)))

@@ -9,7 +9,7 @@ from gameai.games.puzznic.collection import level, stored
 from gameai.games.puzznic.hints import advise
 from gameai.games.puzznic.level import Level
 from gameai.search import uniform_cost
-from gameai.show import FrontierStepper, PlanStepper, PlayPuzznic, level_picture, plans_picture
+from gameai.show import FrontierStepper, PlanStepper, PlayPuzznic, level_picture, plans_picture, puzznic_play
 from gameai.show.frontier import reached
 from puzznic_brute import A_1_3, FIVE
 
@@ -177,6 +177,101 @@ def test_a_game_by_keys():
     assert play.moves == [(1, 1, "R")]
     play.key("Escape")
     assert play.status == "No block is picked."
+
+
+def test_a_stop_in_the_middle_of_a_move_leaves_what_was_shown(monkeypatch):
+    def stop(*arguments, **options):
+        raise KeyboardInterrupt
+
+    play = PlayPuzznic(PAIR)
+    play.move((1, 1, "R"))
+    shown = play.frames
+    monkeypatch.setattr(puzznic_play, "solve", stop)
+    monkeypatch.setattr(puzznic_play, "advise", stop)
+    for action in (lambda: (play.click("1,2"), play.click("1,3")), lambda: play.press("hint")):
+        action()
+        assert play.status == "Stopped. The position is as it was shown last."
+        assert play.blocks == {(1, 2): "A", (1, 4): "A"} and play.moves == [(1, 1, "R")]
+    play.press("undo")
+    assert play.blocks == {(1, 1): "A", (1, 4): "A"} and shown
+    monkeypatch.undo()
+    play.move((1, 1, "R")), play.move((1, 2, "R"))
+    assert play.status.endswith("there is no shorter way.")
+
+
+def test_a_stop_while_a_level_is_drawn_leaves_the_one_before(monkeypatch):
+    def stop(*arguments, **options):
+        raise KeyboardInterrupt
+
+    play = PlayPuzznic([PAIR, A_1_3])
+    monkeypatch.setattr(puzznic_play.PlayPuzznic, "_show", stop)
+    play.press("next")
+    assert (play.number, play.name, play.scene["level"], len(play._places)) == (0, "1 of 2", 0, 4)
+    assert play.status.startswith("Stopped")
+
+
+def test_praise_is_no_long_search():
+    """The last move is shown after it; where a short search does not know the fewest moves, nothing is said of them."""
+    play = PlayPuzznic(level("Mill"))
+    for action in solve(level("Mill")).moves:
+        play.move(action)
+    assert stored()["Mill"]["expanded"] > puzznic_play.PRAISE
+    assert play.status.endswith(f"Solved in {stored()['Mill']['moves']} moves.")
+
+
+def test_a_button_that_is_out_of_use_does_nothing_however_it_is_pressed():
+    play = PlayPuzznic({"a": PAIR, "b": A_1_3})
+    for name, number, why in (("previous", 0, "This is the first level."), ("undo", 0, "There is no move to take back."),
+                              ("next", 1, None), ("next", 1, "This is the last level.")):
+        play._handle({"type": "press", "name": name})
+        assert play.number == number and play.error is None and (why is None or play.status == why)
+
+
+@pytest.mark.parametrize("number", [2, -1, "x", 1.5, True])
+def test_a_level_that_is_none_is_told_and_changes_nothing(number):
+    play = PlayPuzznic([PAIR, A_1_3])
+    with pytest.raises(ValueError, match="The number of a level must be a whole number, from 0 to 1"):
+        play.start(number)
+    assert play.number == 0 and play.name == "1 of 2"
+
+
+def test_a_move_is_kept_as_it_was_understood():
+    play = PlayPuzznic(PAIR)
+    play.move(iter((1, 1, "R")))
+    assert play.moves == [(1, 1, "R")]
+    play.undo()
+    assert play.blocks == {(1, 1): "A", (1, 4): "A"}
+    assert replay(PAIR, [iter((1, 1, "R"))]).actions == [(1, 1, "R")]
+
+
+@pytest.mark.parametrize("call, words", [
+    (lambda: PlayPuzznic(5), "it was 5"), (lambda: PlayPuzznic(PAIR, title=None), "A title is a text"),
+    (lambda: PlayPuzznic(PAIR, nodes=-1), "nodes must be a whole number"), (lambda: level_picture(PAIR, blocks=5), "they were 5"),
+    (lambda: level_picture(PAIR, blocks={(0, 0): "A"}), r"\(0, 0\) is none"),
+    (lambda: level_picture(PAIR, blocks={"x": "A"}), "'x' is none"),
+    (lambda: level_picture(PAIR, title=3), "A title is a text"), (lambda: level_picture(PAIR, side=float("nan")), "side must be a finite"),
+    (lambda: PlanStepper(PAIR, replay(A_1_3, [])), "played on another level"), (lambda: PlanStepper(PAIR, [], title=None), "A title"),
+    (lambda: plans_picture(PAIR, [], at=99), "at must be a whole number from -1 to 0; it was 99"),
+    (lambda: plans_picture(PAIR, [], at=True), "at must be"), (lambda: plans_picture(PAIR, [], at=None), "at must be"),
+    (lambda: FrontierStepper(Puzznic(PAIR)).picture(99), "one of the 5 weights"),
+    (lambda: FrontierStepper(Puzznic(PAIR), title=None), "texts"),
+    (lambda: advise(Level.parse(PAIR), []), "it is empty"),
+])
+def test_what_cannot_be_shown_gets_a_sentence(call, words):
+    with pytest.raises(ValueError, match=words):
+        call()
+
+
+def test_plans_of_one_name_are_told_apart():
+    stepper = PlanStepper(PAIR, {1: [], "1": [(1, 1, "R")]})
+    assert [played.moves for played in stepper.replays.values()] == [0, 1] and list(stepper.replays) == ["1", "1 (2)"]
+
+
+def test_advice_for_blocks_that_do_not_rest():
+    falling = Level.parse("#####\n#A  #\n#   #\n#  A#\n#####")
+    assert advise(falling, [falling.blocks]).move in ((3, 1, "R"), (3, 3, "L"))
+    matching = Level.parse("####\n#AA#\n####")
+    assert advise(matching, [matching.blocks]).words == "The level is solved."
 
 
 def test_levels_follow_each_other():

@@ -132,9 +132,9 @@ class FrontierStepper(Shell):
         self.weights = [finite(weight, "A weight", 0) for weight in weights]
         if not self.weights:
             raise ValueError("There must be a weight to show; there is none.")
-        if isinstance(at, bool) or not isinstance(at, int) or not -len(self.weights) <= at < len(self.weights):
-            raise ValueError(f"at is one of the {len(self.weights)} weights, counted from 0; it was {brief(at)}.")
-        self.title, self.unit, self.shown = title, unit, at % len(self.weights)
+        if not (isinstance(title, str) and isinstance(unit, str)):
+            raise ValueError(f"A title and a unit are texts; they were {brief(title)} and {brief(unit)}.")
+        self.title, self.unit, self.shown = title, unit, self._number(at)
         self.blind = _seen(uniform_cost, problem, nodes)
         self.seen = [_seen(partial(a_star, weight=weight), problem, nodes) for weight in self.weights]
         self.drawing = drawing = FrontierDrawing(self.blind, self.seen)
@@ -147,6 +147,12 @@ class FrontierStepper(Shell):
         self.controls = stepping()
         self.present([{"parts": {"below": self._panel(number)}, "labels": {}, "status": self.sentence(number),
                        "name": f"weight {svg.words(weight)}"} for number, weight in enumerate(self.weights)], self.shown)
+
+    def _number(self, at):
+        """`at` as the number of a weight from 0."""
+        if isinstance(at, bool) or not isinstance(at, int) or not -len(self.weights) <= at < len(self.weights):
+            raise ValueError(f"There are {len(self.weights)} weights, counted from 0; at was {brief(at)}.")
+        return at % len(self.weights)
 
     def _panel(self, number):
         title = f"weight {svg.words(self.weights[number])}: {self._numbers(self.seen[number])}"
@@ -166,8 +172,8 @@ class FrontierStepper(Shell):
                 f"Blind: {counted(blind.expanded, 'state')}, {beside}.")
 
     def picture(self, at=None, theme="light"):
-        """A still at one of the weights, default the one shown first."""
-        number = self.shown if at is None else at
+        """A still at one of the weights, by its number from 0, default the one shown first. Raises ValueError if there is none such."""
+        number = self.shown if at is None else self._number(at)
         said = " ".join(self.sentence(each) for each in range(len(self.weights)))
         return framed(self.drawing.width, self.drawing.height + 38, self.scene["static"] + self._panel(number), svg.capital(self.title),
                       said, theme=theme)
@@ -183,5 +189,5 @@ def _seen(search, problem, nodes):
     seen = reached(events, found)
     count = sum(map(len, seen.depths.values()))
     if count > MOST:
-        raise ValueError(f"{count:,} states are too many to draw; {MOST:,} can be. Take a smaller problem or fewer nodes.")
+        raise ValueError(f"{count:,} states are too many to draw; {MOST:,} can be; take a smaller problem or fewer nodes.")
     return seen

@@ -6,7 +6,7 @@ from gameai.checks import brief
 from gameai.games.puzznic.rules import Replay, as_level, replay
 from gameai.show import palette, svg
 from gameai.show.palette import MARGIN, SIZE
-from gameai.show.puzznic_view import KINDS, LevelDrawing, told
+from gameai.show.puzznic_view import KINDS, LevelDrawing, numbered, titled, told
 from gameai.show.shell import Shell, asset, stepping
 from gameai.show.tilings import framed
 from gameai.show.words import counted, listed
@@ -28,8 +28,18 @@ def _replays(level, plans):
     for name, plan in plans.items():
         if plan is None:
             raise ValueError(f"There is nothing to show of {brief(name)}: it is None, not a list of moves.")
-        found[str(name)] = plan if isinstance(plan, Replay) else replay(level, getattr(plan, "moves", plan))
+        if isinstance(plan, Replay) and plan.level.rows != level.rows:
+            raise ValueError(f"What is given as {brief(name)} was played on another level.")
+        found[numbered(str(name), found)] = plan if isinstance(plan, Replay) else replay(level, getattr(plan, "moves", plan))
     return level, found
+
+
+def _step(at, replays):
+    """`at` as an index from 0, if the longest of the plans has such a step."""
+    steps = max(len(played.frames) for played in replays.values())
+    if isinstance(at, bool) or not isinstance(at, int) or not -steps <= at < steps:
+        raise ValueError(f"A step to show is a whole number from {-steps} to {steps - 1}; at was {brief(at)}.")
+    return at % steps
 
 
 def measures(played):
@@ -121,7 +131,8 @@ class PlanStepper(Shell):
         title: what a screen reader calls it.
 
     Raises:
-        ValueError: the level is none, a move is illegal, there is no plan or there are too many, or no such step.
+        ValueError: the level is none, a move is illegal, a replay is of another level, there is no plan or there are too many, or no
+            such step, or the title is no text.
 
     >>> stepper = PlanStepper("######\\n#A  A#\\n######", [(1, 1, "R"), (1, 2, "R")])
     >>> stepper.step("next"); stepper.status
@@ -134,18 +145,15 @@ class PlanStepper(Shell):
     def __init__(self, level, plans, at=0, title="a plan"):
         super().__init__()
         level, self.replays = _replays(level, plans)
-        self.drawing, self.title = PlansDrawing(level, self.replays), title
-        count = max(len(played.frames) for played in self.replays.values())
-        if isinstance(at, bool) or not isinstance(at, int) or not -count <= at < count:
-            raise ValueError(f"at must be a whole number from {-count} to {count - 1}; it was {brief(at)}.")
-        drawing = self.drawing
-        self.shown = at % count
+        self.drawing, self.title = PlansDrawing(level, self.replays), titled(title)
+        self.shown = _step(at, self.replays)
+        drawing, steps = self.drawing, max(len(played.frames) for played in self.replays.values())
         self.scene = {"title": title, "role": "img", "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN,
                       "shift": [MARGIN, MARGIN], "slots": ["boards"], "static": drawing.static(), "places": [], "moves": {},
                       "slider": "what happens"}
         self.controls = stepping()
         self.present([{"parts": {"boards": drawing.at(index)}, "labels": {}, "status": drawing.sentence(index),
-                       "name": self._name(index)} for index in range(count)], self.shown)
+                       "name": self._name(index)} for index in range(steps)], self.shown)
 
     def _name(self, index):
         """What stands beside the slider."""
@@ -164,6 +172,5 @@ def plans_picture(level, plans, at=0, title="plans", theme="light"):
     """A still of plans side by side; arguments and errors as for `PlanStepper`."""
     level, replays = _replays(level, plans)
     drawing = PlansDrawing(level, replays)
-    count = max(len(played.frames) for played in replays.values())
-    return framed(drawing.width, drawing.height, drawing.static() + drawing.at(at % count), svg.capital(title), drawing.describe(),
-                  theme=theme)
+    return framed(drawing.width, drawing.height, drawing.static() + drawing.at(_step(at, replays)), svg.capital(titled(title)),
+                  drawing.describe(), theme=theme)

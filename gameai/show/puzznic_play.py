@@ -1,21 +1,24 @@
 """Puzznic to play: pick a block, move it left or right, see what falls and vanishes; undo and hints."""
 
 from collections.abc import Mapping
-from itertools import count
+from contextlib import contextmanager
 
+from gameai.checks import brief, whole
 from gameai.games.puzznic.hints import advise
 from gameai.games.puzznic.level import Level
-from gameai.games.puzznic.rules import DIRECTIONS, WORDS, Frame, as_level, legal_moves, move, settle, settled
+from gameai.games.puzznic.rules import DIRECTIONS, WORDS, Frame, as_level, checked, legal_moves, move, settle
+from gameai.games.puzznic.solving import solve
 from gameai.grid import place_words
 from gameai.show import palette, svg
 from gameai.show.palette import MARGIN
-from gameai.show.puzznic_view import LevelDrawing, told
+from gameai.show.puzznic_view import LevelDrawing, numbered, titled, told
 from gameai.show.shell import Shell, asset, button, grid_keys, place
 from gameai.show.tilings import framed
 from gameai.show.words import counted, listed
 
 HELP = ("The arrow keys lead over the cells. Enter picks a block; then Enter on the empty cell beside it moves it there. "
         "Escape puts it down again.")
+PRAISE = 2_000              # states that are searched for the fewest moves, before a last move is shown
 BEGIN = "Clear the level: pick a block, then an empty cell beside it."
 
 
@@ -36,7 +39,7 @@ class PlayPuzznic(Shell):
         blocks: what is there now, {(row, column): pattern}.
 
     Raises:
-        ValueError: a level is none, or there is none at all.
+        ValueError: a level is none, or there is none at all; the title is no text, or nodes no whole number.
 
     >>> play = PlayPuzznic("######\\n#A  A#\\n######")
     >>> play.move((1, 1, "R")); play.move((1, 2, "R")); play.status
@@ -52,46 +55,64 @@ class PlayPuzznic(Shell):
     def __init__(self, levels, title="Puzznic", nodes=20_000):
         super().__init__()
         self.levels = _named(levels)
-        self.title, self.nodes, self.number = title, nodes, 0
+        self.title, self.nodes, self.number = titled(title), whole(nodes, "nodes"), 0
         self._fewest = {}
+        self.level = self.drawing = self.name = self.blocks = self.picked = None
+        self._places, self._past, self.moves = {}, [], []
         self.start(0)
 
     # What a person can do.
 
     def start(self, number=None):
-        """Begin a level, by its number from 0; default this one, again."""
-        self.number = self.number if number is None else number
-        self.name, level = list(self.levels.items())[self.number]
-        if self.scene.get("level") != self.number:
-            self._set_scene(level)
-        frames = [Frame("start", dict(level.blocks)), *settle(level, level.blocks)]
-        self._past, self.moves, self.picked = [], [], None
-        self.blocks = frames[-1].blocks
-        self._show(frames, f"{self._heading()}{BEGIN}")
+        """Begin a level, by its number from 0; default this one, again. Raises ValueError if there is none such."""
+        number = self.number if number is None else whole(number, "The number of a level", 0, len(self.levels) - 1)
+        with self._all_or_nothing():
+            self.number = number
+            self.name, level = list(self.levels.items())[number]
+            if self.scene.get("level") != number:
+                self._set_scene(level)
+            frames = [Frame("start", dict(level.blocks)), *settle(level, level.blocks)]
+            self._past, self.moves, self.picked = [], [], None
+            self.blocks = frames[-1].blocks
+            self._show(frames, f"{self._heading()}{BEGIN}")
 
     def move(self, action):
         """Make a move, (row, column, "L" or "R"). Raises ValueError if it is illegal; then nothing has changed."""
+        action = checked(action)
         frames = move(self.level, self.blocks, action)
         before = self.blocks
-        self._past.append(before)
-        self.moves.append(tuple(action))
-        self.blocks, self.picked = frames[-1].blocks, None
-        last = told(frames[-1], frames[-2].blocks if len(frames) > 1 else before).removesuffix(" Solved.")
-        self._show(frames, f"{last} {self._standing()}", before)
+        with self._all_or_nothing():
+            self._past, self.moves = [*self._past, before], [*self.moves, action]
+            self.blocks, self.picked = frames[-1].blocks, None
+            last = told(frames[-1], frames[-2].blocks if len(frames) > 1 else before).removesuffix(" Solved.")
+            self._show(frames, f"{last} {self._standing()}", before)
 
     def undo(self):
         """Take the last move back. Raises ValueError if there is none."""
         if not self.moves:
             raise ValueError("There is no move to take back.")
-        self.blocks, self.picked = self._past.pop(), None
-        row, column, side = self.moves.pop()
-        self._show([Frame("start", self.blocks)], f"Taken back: {self.blocks[row, column]} is in {place_words((row, column))} again. "
-                                                  f"{self._standing()}")
+        row, column, side = self.moves[-1]
+        with self._all_or_nothing():
+            self.blocks, self._past, self.moves, self.picked = self._past[-1], self._past[:-1], self.moves[:-1], None
+            self._show([Frame("start", self.blocks)], f"Taken back: {self.blocks[row, column]} is in {place_words((row, column))} again. "
+                                                      f"{self._standing()}")
+
+    @contextmanager
+    def _all_or_nothing(self):
+        """What is stopped before it is shown has not happened."""
+        names = ("number", "name", "level", "drawing", "scene", "blocks", "picked", "moves", "_places", "_past")
+        saved = {name: getattr(self, name) for name in names}
+        try:
+            yield
+        except BaseException:
+            for name, value in saved.items():
+                setattr(self, name, value)
+            raise
 
     def hint(self):
         """Say what a search finds: the next move of a shortest plan, or that there is no plan from here, and how far to go back."""
-        self.picked = None
         advice = advise(self.level, [*self._past, self.blocks], self.nodes)
+        self.picked = None
         marked = {"explained": [advice.move[:2]]} if advice.move else {}
         self._show([Frame("start", self.blocks)], advice.words, marks=marked)
 
@@ -126,10 +147,10 @@ class PlayPuzznic(Shell):
         return f"{svg.capital(made)} made."
 
     def _praise(self):
-        """How the moves made compare with the fewest, if a search within the budget knows them."""
+        """How the moves made compare with the fewest, if a short search knows them: the last move is not shown before it ends."""
         if self.number not in self._fewest:
-            found = advise(self.level, [settled(self.level)], self.nodes)
-            self._fewest[self.number] = found.left if found.optimal else None
+            found = solve(self.level, nodes=min(self.nodes, PRAISE))
+            self._fewest[self.number] = len(found.moves) if found.optimal else None
         fewest = self._fewest[self.number]
         if fewest is None:
             return "."
@@ -179,7 +200,7 @@ class PlayPuzznic(Shell):
             raise ValueError(f"A block goes one cell left or right; {place_words(where)} is not beside "
                              f"{self.blocks[self.picked]} in {place_words(self.picked)}.")
         else:
-            raise ValueError(f"{svg.capital(place_words(where))} is empty. Pick a block first.")
+            raise ValueError(f"{svg.capital(place_words(where))} is empty; pick a block first.")
 
     def _pick(self, where):
         self.picked = where
@@ -239,13 +260,15 @@ def _named(levels):
     """{name: `Level`} of one level or of several; the second of one name is called "NAME (2)"."""
     if isinstance(levels, (str, Level)):
         levels = [levels]
-    pairs = list(levels.items()) if isinstance(levels, Mapping) else [(None, level) for level in levels]
+    try:
+        pairs = list(levels.items()) if isinstance(levels, Mapping) else [(None, level) for level in levels]
+    except TypeError:
+        raise ValueError(f"There is a level to play, a list of levels, or {{name: level}}; it was {brief(levels)}.") from None
     if not pairs:
         raise ValueError("There must be a level to play; there is none.")
     named = {}
     for number, (given, level) in enumerate(pairs, 1):
         level = as_level(level)
         name = (level.name if given is None else str(given)) or f"{number} of {len(pairs)}" * (len(pairs) > 1)
-        others = (f"{name} ({more})" for more in count(2))
-        named[name if name not in named else next(other for other in others if other not in named)] = level
+        named[numbered(name, named)] = level
     return named

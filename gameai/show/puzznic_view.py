@@ -1,5 +1,9 @@
 """Levels of Puzznic, drawn: walls, cells, and blocks that a ground, a sign and a letter tell apart."""
 
+from collections.abc import Mapping
+from itertools import count
+
+from gameai.checks import brief, finite
 from gameai.games.puzznic.level import WALL
 from gameai.games.puzznic.rules import as_level
 from gameai.grid import place_words
@@ -22,11 +26,11 @@ class LevelDrawing:
         side: of a cell, in SVG units.
 
     Raises:
-        ValueError: the level is none.
+        ValueError: the level is none, or side is no number, 1 or more.
     """
 
     def __init__(self, level, side=SIDE):
-        self.level, self.side = as_level(level), side
+        self.level, self.side = as_level(level), finite(side, "side", 1)
         walls = {(r + down, c + right) for r, c in self.level.cells for down in (-1, 0, 1) for right in (-1, 0, 1)
                  if self._is_wall((r + down, c + right))}
         drawn = walls | self.level.cells or {(0, 0)}
@@ -132,17 +136,34 @@ def level_picture(level, blocks=None, title="a level", caption="", marks=None, t
         theme: "light" or "dark". side: of a cell, in SVG units.
 
     Raises:
-        ValueError: the level is none, or there is no such mark.
+        ValueError: the level is none, there is no such mark, the title is no text, or a block lies outside of the level's room.
 
     >>> level_picture("#####\\n#A A#\\n#####").alt
     'A level. 2 blocks; row 2: A in column 2, A in column 4.'
     """
     drawing = LevelDrawing(level, side)
     blocks = drawing.level.blocks if blocks is None else blocks
+    if not isinstance(blocks, Mapping):
+        raise ValueError(f"The blocks are {{(row, column): pattern}}; they were {brief(blocks)}.")
+    if outside := [place for place in blocks if place not in drawing.level.cells]:
+        raise ValueError(f"A block lies in an open cell of the level; {brief(outside[0])} is none.")
+    title = titled(title)
     said = drawing.describe(blocks)
     said += "".join(f"; {name}: {', '.join(map(place_words, places))}" for name, places in (marks or {}).items() if places)
     return framed(drawing.width, drawing.height, drawing.static() + drawing.board(blocks, marks), svg.capital(title), f"{said}.",
                   caption, theme)
+
+
+def titled(title):
+    """`title`, if it is a text. Raises ValueError otherwise."""
+    if not isinstance(title, str):
+        raise ValueError(f"A title is a text; it was {brief(title)}.")
+    return title
+
+
+def numbered(name, taken):
+    """`name`, or if that is among `taken`, "NAME (2)", "NAME (3)" and so on."""
+    return name if name not in taken else next(other for number in count(2) if (other := f"{name} ({number})") not in taken)
 
 
 def told(frame, before):

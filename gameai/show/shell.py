@@ -250,8 +250,11 @@ class Shell(anywidget.AnyWidget):
                 self.on_click(message["key"])
             elif kind == "press":
                 name = message["name"]
-                if name not in self.key_presses and self._button(name)["step"]:     # the page takes steps by itself
-                    self.step(self._button(name)["step"])
+                found = None if name in self.key_presses else self._button(name)
+                if found and found["disabled"]:    # the page says why by itself, but its buttons may be a moment late
+                    self.status = found["why"]
+                elif found and found["step"]:      # the page takes steps by itself
+                    self.step(found["step"])
                 else:
                     self.on_press(name)
             elif kind == "value":

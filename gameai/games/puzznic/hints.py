@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from gameai.games.puzznic.level import EMPTY, WALL, Level
-from gameai.games.puzznic.rules import WORDS
+from gameai.games.puzznic.rules import WORDS, settled
 from gameai.games.puzznic.solving import solve
 from gameai.grid import place_words
 
@@ -35,13 +35,19 @@ def advise(level, past, nodes=20_000):
 
     Args:
         level: a `Level`.
-        past: the blocks after each move from the start on; the last are those of now. At least one.
+        past: the blocks after each move from the start on; the last are those of now. What has not come to rest in them, does.
         nodes: how many states each search may expand.
 
     Returns:
         An `Advice`: the next move of a shortest plan; or, where a plan was found and a shortest one not, of that; or that there is
         no plan from here, and how many moves to take back; or that the search ended without knowing.
+
+    Raises:
+        ValueError: there are no blocks of now.
     """
+    if not past:
+        raise ValueError("past holds the blocks after each move, the last those of now; it is empty.")
+    past = [settled(level, blocks) for blocks in past]
     blocks = past[-1]
     if not blocks:
         return Advice("The level is solved.", None, 0, True)

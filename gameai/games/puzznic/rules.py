@@ -16,6 +16,7 @@ from gameai.grid import place_words
 
 DIRECTIONS = {"L": -1, "R": 1}
 WORDS = {"L": "left", "R": "right"}
+LARGEST = 1_000_000  # number of a row or column
 
 
 class Frame(NamedTuple):
@@ -101,7 +102,7 @@ def checked(action):
         known = False
     if not known:
         raise ValueError(f'A move is (row, column, "L" or "R"), as in (2, 1, "R"); it was {brief(action)}.')
-    return whole(row, "The row of a move"), whole(column, "The column of a move"), side
+    return whole(row, "The row of a move", 0, LARGEST), whole(column, "The column of a move", 0, LARGEST), side
 
 
 class Replay:
@@ -160,8 +161,8 @@ def replay(level, moves):
     actions = []
     for number, action in enumerate(moves, 1):
         try:
-            frames += move(level, frames[-1].blocks, action)
             actions.append(checked(action))
+            frames += move(level, frames[-1].blocks, actions[-1])
         except ValueError as error:
             raise ValueError(f"Move {number} of {len(moves)}: {error}") from None
     return Replay(level, actions, frames)
