@@ -73,7 +73,7 @@ def test_what_is_no_plan_is_told(plans, message):
 
 @pytest.mark.parametrize("at", [3, -4, True, None, 1.0])
 def test_a_step_that_is_none_is_told(at):
-    with pytest.raises(ValueError, match="at must be a whole number from -3 to 2"):
+    with pytest.raises(ValueError, match="A step to show is a whole number from -3 to 2; at was"):
         PlanStepper(PAIR, [(1, 1, "R"), (1, 2, "R")][:1] + [(1, 2, "L")], at=at)
 
 
@@ -145,7 +145,7 @@ def test_a_longer_way_is_told_the_shortest():
 def test_what_cannot_be_done_is_told_and_changes_nothing():
     play = PlayPuzznic(A_1_3)
     before = play.blocks
-    for clicks, said in ((["1,2"], "Row 2 column 3 is empty. Pick a block first."),
+    for clicks, said in ((["1,2"], "Row 2 column 3 is empty; pick a block first."),
                          (["1,1", "2,2"], "A block goes one cell left or right; row 3 column 3 is not beside R in row 2 column 2."),
                          (["1,1", "1,1"], "Put down. 0 moves made.")):
         play.start()
@@ -251,9 +251,9 @@ def test_a_move_is_kept_as_it_was_understood():
     (lambda: level_picture(PAIR, blocks={"x": "A"}), "'x' is none"),
     (lambda: level_picture(PAIR, title=3), "A title is a text"), (lambda: level_picture(PAIR, side=float("nan")), "side must be a finite"),
     (lambda: PlanStepper(PAIR, replay(A_1_3, [])), "played on another level"), (lambda: PlanStepper(PAIR, [], title=None), "A title"),
-    (lambda: plans_picture(PAIR, [], at=99), "at must be a whole number from -1 to 0; it was 99"),
-    (lambda: plans_picture(PAIR, [], at=True), "at must be"), (lambda: plans_picture(PAIR, [], at=None), "at must be"),
-    (lambda: FrontierStepper(Puzznic(PAIR)).picture(99), "one of the 5 weights"),
+    (lambda: plans_picture(PAIR, [], at=99), "A step to show is a whole number from -1 to 0; at was 99"),
+    (lambda: plans_picture(PAIR, [], at=True), "A step to show"), (lambda: plans_picture(PAIR, [], at=None), "A step to show"),
+    (lambda: FrontierStepper(Puzznic(PAIR)).picture(99), "There are 5 weights, counted from 0; at was 99"),
     (lambda: FrontierStepper(Puzznic(PAIR), title=None), "texts"),
     (lambda: advise(Level.parse(PAIR), []), "it is empty"),
 ])
