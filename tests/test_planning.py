@@ -197,6 +197,13 @@ WRONG_DOMAINS = [
     ("(lit ?x)))", "(lit ?x))", "line 1", "never closed"),
     ("(lit ?x)))", "(lit ?x))))", "line 8", "never opened"),
     ("lamp room)", "lamp - room room - lamp)", "line 3", "below itself"),
+    ("lamp room)", "lamp room - (either))", "line 3", "has (either) without a type"),
+    ("(lit ?x - lamp) (in", "(lit ?x - (either)) (in", "line 4", "has (either) without a type"),
+    ("(lit ?x - lamp) (in", "(not ?x) (lit ?x - lamp) (in", "line 4", "'not' means something else"),
+    ("(lit ?x - lamp) (in", "(?x) (lit ?x - lamp) (in", "line 4", "'?x' means something else"),
+    ("(lit ?x - lamp) (in", "(= ?x ?y) (lit ?x - lamp) (in", "line 4", "'=' means something else"),
+    ("(lit ?x - lamp) (in", "(lit ? - lamp) (in", "line 4", "'?' is no name"),
+    ("(:action press", "(:action ?press", "line 5", "'?press' means something else"),
     ("(define (domain", "(defin (domain", "line 1", "must be (define"),
 ]
 
@@ -228,6 +235,27 @@ def test_errors_in_a_problem_name_the_line_and_the_word(old, new, line, words):
     with pytest.raises(PDDLError) as caught:
         PlanningProblem(LAMPS, TWO.replace(old, new))
     assert str(caught.value).startswith(f"Problem, {line}:") and words in str(caught.value)
+
+
+def test_long_chains_are_grounded_in_any_order():
+    count, rng = 3000, random.Random(1)
+    lines = [f"(:action a{i} :precondition (p{i}) :effect (p{i + 1}))" for i in range(count)]
+    rng.shuffle(lines)
+    names = " ".join(f"(p{i})" for i in range(count + 2))
+    problem = PlanningProblem(f"(define (domain d) (:predicates {names}) {' '.join(lines)})", "(define (problem x) (:init (p0)) (:goal ()))")
+    assert len(problem.ground_actions) == count and problem.bit("(p3000)") and not problem.bit("(p3001)")
+
+
+def test_too_many_derived_predicates_are_refused(monkeypatch):
+    monkeypatch.setattr(grounding, "MOST_DERIVED", 3)
+    for count in (3, 4):
+        names = " ".join(f"(q{i})" for i in range(count))
+        domain = f"(define (domain d) (:predicates {names}) {' '.join(f'(:derived (q{i}) ())' for i in range(count))})"
+        if count == 3:
+            assert PlanningProblem(domain, "(define (problem x) (:goal (q2)))").is_goal(0)
+        else:
+            with pytest.raises(PDDLError, match="The rules derive 4 predicates; at most 3"):
+                PlanningProblem(domain, "(define (problem x) (:goal (q2)))")
 
 
 def test_rules_that_need_their_own_opposite_are_refused():

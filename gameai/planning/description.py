@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gameai.checks import shortened
-from gameai.planning.language import Literal, Vocabulary
+from gameai.planning.language import Literal, Vocabulary, plain_name
 from gameai.planning.reading import Group, PDDLError, Word, read, wrong
 
 REQUIREMENTS = (":strips", ":typing", ":negative-preconditions", ":disjunctive-preconditions", ":equality",
@@ -95,11 +95,12 @@ def read_domain(text):
         for head in [part for i, part in enumerate(parts) if part not in ("-", "number")]:
             _declare(words, words.functions, head)
     domain.rules = [_read_rule(words, group) for group in sections.get(":derived", [])]
-    derived = domain.derived
+    derived, names = domain.derived, set()
     for group in sections.get(":action", []):
         domain.schemas.append(_read_action(words, group, derived))
-        if any(schema.name == domain.schemas[-1].name for schema in domain.schemas[:-1]):
+        if domain.schemas[-1].name in names:
             raise wrong(group[1], "is the name of two actions; each needs its own.")
+        names.add(domain.schemas[-1].name)
     return domain
 
 
@@ -177,9 +178,10 @@ def _declare(words, table, head):
     """Put a predicate or function with its places into `table`."""
     if not isinstance(head, Group) or not head.head:
         raise wrong(head, "stands where a predicate or function is declared: (name ?x - type …).")
-    if head.head in table or head.head == "=":
-        raise wrong(head.head, "is declared twice.")
-    table[str(head.head)] = tuple(types for _, types in words.typed(head[1:], variables=True))
+    name = plain_name(head.head)
+    if name in table:
+        raise wrong(name, "is declared twice.")
+    table[str(name)] = tuple(types for _, types in words.typed(head[1:], variables=True))
 
 
 def _read_rule(words, group):
@@ -199,6 +201,7 @@ def _read_action(words, group, derived):
     name = group[1] if len(group) > 1 else None
     if not isinstance(name, Word) or len(group) % 2:
         raise wrong(group, "is no action; one is written: (:action name :parameters (…) :precondition … :effect …).")
+    plain_name(name)
     parts = {}
     for key, part in zip(group[2::2], group[3::2]):
         if key not in (":parameters", ":precondition", ":effect") or key in parts:

@@ -14,6 +14,7 @@ from gameai.planning.language import AllOf, Exists, ForAll, Literal, OneOf
 from gameai.planning.reading import PDDLError
 
 MOST = 300_000  # objects tried in place of variables, in all
+MOST_DERIVED = 500  # derived predicates: each looks at all that it needs
 
 
 class Condition(NamedTuple):
@@ -201,17 +202,9 @@ class Grounder:
 
     def prune(self, actions, rules):
         """Keep what can happen: atoms that could be true if nothing were ever cleared, and what these make possible."""
-        waiting = [(condition, TRUE, head) for _, grounded, _ in rules for head, condition in grounded]
-        waiting += [(action.condition, change.condition, change.adds) for action in actions for change in action.changes]
-        reached, before = self.initial, None
-        while reached != before:
-            before, rest = reached, []
-            for step in waiting:
-                if possible(step[0], reached) and possible(step[1], reached):
-                    reached |= step[2]
-                else:
-                    rest.append(step)
-            waiting = rest
+        steps = [(condition, TRUE, head) for _, grounded, _ in rules for head, condition in grounded]
+        steps += [(action.condition, change.condition, change.adds) for action in actions for change in action.changes]
+        reached = self.reached(steps)
         self.actions = tuple(
             action._replace(condition=trimmed(action.condition, reached), changes=tuple(
                 Change(trimmed(change.condition, reached), change.adds, change.deletes & reached)
@@ -226,6 +219,26 @@ class Grounder:
             self.layers.append(([(head, either(conditions)) for head, conditions in heads.items()], again))
         self.goal = trimmed(self.goal, reached) if self.goal is not FALSE and possible(self.goal, reached) else FALSE
         self.keep_what_is_asked()
+
+    def reached(self, steps):
+        """The bits that could be set by `steps`, (condition, condition, bits that it sets), if nothing were ever cleared."""
+        reached, ready, missing, choosing = self.initial, steps, {}, []  # missing: {bit: the steps that wait for it}
+        while ready:
+            news = 0
+            for step in ready:
+                first, second, adds = step
+                if lacks := (first.yes | second.yes) & ~reached:
+                    missing.setdefault(lacks & -lacks, []).append(step)
+                elif possible(first, reached) and possible(second, reached):
+                    news |= adds & ~reached
+                    reached |= adds
+                else:
+                    choosing.append(step)
+            ready, choosing = (choosing, []) if news else ([], choosing)
+            while news:
+                ready += missing.pop(news & -news, ())
+                news &= news - 1
+        return reached
 
     def keep_what_is_asked(self):
         """Drop the rules for derived atoms that no action, no goal and no rule that is kept asks for."""
@@ -297,13 +310,15 @@ def layers(rules):
     """[(predicates, whether they need each other)]: the derived predicates, each after those that its rules ask for.
 
     Raises:
-        PDDLError: a predicate needs that it does not hold itself.
+        PDDLError: a predicate needs that it does not hold itself, or there are too many.
     """
     needs = {}  # predicate: {predicate in its rules: whether one stands under "not"}
     for rule in rules:
         asked = needs.setdefault(rule.head.predicate, {})
         for literal in literals(rule.condition):
             asked[literal.predicate] = asked.get(literal.predicate, False) or not literal.positive
+    if len(needs) > MOST_DERIVED:
+        raise PDDLError(f"The rules derive {len(needs):,} predicates; at most {MOST_DERIVED} can be put in order here.")
     below = {}
     for predicate in needs:
         seen, waiting = set(), [predicate]

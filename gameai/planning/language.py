@@ -10,6 +10,7 @@ from gameai.checks import shortened
 from gameai.planning.reading import Group, Word, wrong
 
 MOST_VARIABLES = 100
+RESERVED = ("=", "and", "or", "not", "imply", "forall", "exists", "when", "increase", "either", "-")
 
 
 class Literal(NamedTuple):
@@ -95,6 +96,8 @@ class Vocabulary:
                 waiting = []
             elif not isinstance(part, Word):
                 raise wrong(part, "stands where a name is expected.")
+            elif part[0] == ":" or part == "?":
+                raise wrong(part, "is no name.")
             elif variables != part.startswith("?"):
                 raise wrong(part, "is no variable: those begin with a question mark." if variables else
                             "is a variable; a name without a question mark is expected here.")
@@ -109,6 +112,8 @@ class Vocabulary:
         if part is None:
             raise wrong(dash, "has no type behind it; a typed list is written: name … - type.")
         types = part[1:] if isinstance(part, Group) and part.head == "either" else [part]
+        if not types:
+            raise wrong(dash, "has (either) without a type behind it; that is written: (either type type).")
         for name in types:
             if not isinstance(name, Word) or name not in self.types:
                 raise wrong(name, f"is no type; there are {shortened(list(self.types))}.")
@@ -197,6 +202,13 @@ class Vocabulary:
         if not isinstance(variables, Group):
             raise wrong(variables, "stands where a list of variables is expected, as in (forall (?x - block) …).")
         return tuple((str(name), types) for name, types in self.typed(variables, variables=True)), inner
+
+
+def plain_name(word):
+    """`word`, if it can name a predicate, a function or an action. Raises `PDDLError` if it means something else."""
+    if word in RESERVED or word[0] in "?:":
+        raise wrong(word, "means something else in PDDL; a name is needed here.")
+    return word
 
 
 def _exactly(part, count):
