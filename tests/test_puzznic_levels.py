@@ -105,7 +105,7 @@ def test_levels_of_chance_rest_at_the_start():
         assert not falling(own, own.blocks) and not matching(own.blocks)
     with pytest.raises(ValueError, match="do not fit"):
         random_level(rng, rows=1, columns=2, patterns=1, blocks=6)
-    with pytest.raises(ValueError, match="blocks must be a whole number, 6 or more"):
+    with pytest.raises(ValueError, match="blocks must be a whole number, from 6 to 100"):
         random_level(rng, patterns=3, blocks=5)
 
 

@@ -10,7 +10,7 @@ from gameai.games.puzznic.rules import as_level, legal_moves, matching, move, re
 from gameai.games.puzznic.solving import solve
 
 LETTERS = "RGBYPOLC"
-WIDEST, MOST = 40, 100  # of levels of chance: a thousand are tried, and each block looks at the whole room
+WIDEST, MOST = 40, 100  # of levels of chance, where each block looks at the whole room
 
 
 class Difficulty(NamedTuple):
@@ -92,7 +92,7 @@ def random_level(rng, rows=6, columns=6, patterns=3, blocks=6, ledges=3):
     blocks = whole(blocks, "blocks", 2 * patterns, MOST)
     signs = [LETTERS[number % patterns] for number in range(2 * patterns)]
     signs += [LETTERS[rng.randrange(patterns)] for _ in range(blocks - len(signs))]
-    for _ in range(1000):
+    for _ in range(min(1000, 20_000 // blocks)):
         room = {(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)}
         for _ in range(ledges):
             row, column = rng.randint(1, rows), rng.randint(1, columns)
