@@ -7,11 +7,12 @@ from importlib import resources
 from itertools import count
 
 from gameai.course.beside import beside_guess
+from gameai.course.lessons.rules_17 import domain_with_gap
 from gameai.games.puzznic import Level, replay
 from gameai.games.puzznic.rules import as_level, legal_moves, move, settle
 
-__all__ = ["THREE_WAYS", "beside_guess", "cheapest", "constraint_models", "four_moves", "least_done", "ours", "paper", "paper_duel",
-           "picture_of_table", "same_measure", "picture_of_switches", "table_in_words"]
+__all__ = ["THREE_WAYS", "beside_guess", "cheapest", "constraint_models", "domain_with_gap", "four_moves", "least_done", "ours",
+           "paper", "paper_duel", "picture_of_table", "same_measure", "picture_of_switches", "table_in_words"]
 
 #: A level on which fewest moves, fewest steps and fewest actions are three different plans.
 THREE_WAYS = Level.parse("""
@@ -129,14 +130,17 @@ def table_in_words(approaches=SHOWN):
     return "\n".join(rows)
 
 
-def undone(name):
-    """On how many levels an approach was run and gave no answer."""
-    return sum(row[name]["status"] not in ("solved", "unsolvable") for row in ours()["table"].values() if name in row)
+def undone(approaches):
+    """{approach: on how many levels it gave no answer}, of the levels on which all of them were run; and how many levels these are."""
+    rows = [row for row in ours()["table"].values() if all(name in row for name in approaches)]
+    return {name: sum(row[name]["status"] not in ("solved", "unsolvable") for row in rows) for name in approaches}, len(rows)
 
 
 def least_done(approaches):
     """(The approach with the most levels without an answer, the table in words): arguments for `reveal`."""
-    return max(approaches, key=undone), table_in_words()
+    found, rows = undone(approaches)
+    said = ", ".join(f"{name} {number}" for name, number in found.items())
+    return max(found, key=found.get), f"Not done, of {rows} levels that all were run on: {said}\nAll runs:\n{table_in_words()}"
 
 
 def picture_of_table(approaches=SHOWN):
