@@ -165,6 +165,8 @@ def test_what_is_missing_is_told_with_the_command_that_installs_it(monkeypatch):
 
 
 @pytest.mark.parametrize("options, words", [({"seconds": -1}, "seconds"), ({"seconds": "x"}, "seconds"), ({"megabytes": 0}, "megabytes"),
+                                            ({"seconds": 1e18}, "seconds must be a finite number, from 0 to 1000000"),
+                                            ({"megabytes": 10 ** 30}, "megabytes must be a whole number, from 1 to 1000000"),
                                             ({"search": 3}, "search is a text")])
 def test_bad_arguments(options, words):
     with pytest.raises(ValueError, match=words):

@@ -78,6 +78,13 @@ def test_the_numbers_of_a_param():
     assert from_param(other).text == "####\n#AA#\n####"
 
 
+def test_a_parameter_that_is_no_number_is_not_written():
+    for call in (lambda: to_param(PAIR, noSteps="x\nletting initGrid be 5"), lambda: to_essence(PAIR, horizon="x"),
+                 lambda: to_essence(PAIR, moves=1.5)):
+        with pytest.raises(ValueError, match="must be a whole number"):
+            call()
+
+
 BAD_PARAMS = [
     ("letting grid be [[0]]", 'no "letting initGrid'),
     ("letting initGrid be 5", "Line 1: '5' stands where a matrix"),

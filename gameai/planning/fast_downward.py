@@ -24,6 +24,7 @@ except ImportError:
 
 INSTALL = ("Fast Downward is not installed here. It comes with the package up-fast-downward (61 MB): "
            "python -m pip install up-fast-downward")
+MOST_SECONDS = MOST_MEGABYTES = 1_000_000  # eleven days, and a terabyte: more than the system's clocks and limits may take
 UNSOLVABLE, UNSOLVED, TIME, MEMORY, WRONG_INPUT = (10, 11), (12,), (21, 23), (20, 22), (31, 33, 34)
 
 
@@ -69,7 +70,7 @@ def plan(domain, problem, search="astar(blind())", seconds=60, megabytes=2000):
     for text, what in ((domain, "domain"), (problem, "problem"), (search, "search")):
         if not isinstance(text, str):
             raise ValueError(f"The {what} is a text, not {brief(text)}.")
-    seconds, megabytes = finite(seconds, "seconds", 0), whole(megabytes, "megabytes", 1)
+    seconds, megabytes = finite(seconds, "seconds", 0, MOST_SECONDS), whole(megabytes, "megabytes", 1, MOST_MEGABYTES)
     program, end = _program(), monotonic() + seconds
     with TemporaryDirectory(prefix="planning-") as folder:
         # The programs run in that folder, so that nothing of the caller's own is in their way.

@@ -190,11 +190,24 @@ def test_a_limit_of_time_ends_the_search(solver):
     (lambda: fewest_moves(A_1_3, seconds=0), "seconds must be a number above 0"),
     (lambda: fewest_moves(A_1_3, seconds=float("nan")), "seconds must be a number above 0"),
     (lambda: fewest_moves(A_1_3, workers=0), "workers"),
+    (lambda: fewest_moves(A_1_3, workers=10 ** 6), "workers must be a whole number, from 1 to 256"),
+    (lambda: fewest_moves(A_1_3, seed=10 ** 30), "seed must be a whole number, from 0 to 2147483647"),
+    (lambda: fewest_moves(A_1_3, solver="pysat", seed="x"), "seed must be a whole number"),
+    (lambda: fewest_moves(A_1_3, seconds=10 ** 400), "seconds must be a number above 0, at most"),
+    (lambda: fewest_moves(A_1_3, encoding=[]), "encoding must be one of"),
+    (lambda: fewest_moves(A_1_3, solver=[]), "solver must be one of"),
+    (lambda: GraphModel(A_1_3, 3, []), "objective must be one of"),
+    (lambda: fewest_moves(A_1_3, implied=5), "The names of each implied constraint must be a list"),
+    (lambda: fewest_moves(A_1_3, implied=[["x"]]), "is no implied constraint"),
     (lambda: fewest_moves("A"), "not sealed"),
 ])
 def test_bad_arguments_get_a_sentence(call, words):
     with pytest.raises(ValueError, match=words):
         call()
+
+
+def test_a_name_given_twice_counts_once():
+    assert FixedSteps(A_1_3, 2, leave_out=["frame", "frame"]).groups.keys() == FixedSteps(A_1_3, 2, leave_out="frame").groups.keys()
 
 
 def read(model, level, steps):

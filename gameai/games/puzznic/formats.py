@@ -8,7 +8,7 @@ import re
 from importlib.resources import files
 from string import ascii_letters, ascii_uppercase
 
-from gameai.checks import brief
+from gameai.checks import brief, whole
 from gameai.games.puzznic.level import EMPTY, WALL, Level, check_size
 from gameai.games.puzznic.rules import as_level
 from gameai.planning import read_domain, read_problem
@@ -26,7 +26,7 @@ def to_param(level, **numbers):
 
     Args:
         level: a `Level` or its text.
-        numbers: further parameters, such as noSteps=7.
+        numbers: further parameters, whole numbers, such as noSteps=7.
 
     >>> print(to_param("#####\\n#A A#\\n#####", noSteps=2))
     language ESSENCE' 1.0
@@ -44,7 +44,8 @@ def to_param(level, **numbers):
     rows = [", ".join(number.get(level.blocks.get((row, column)), "1" if (row, column) in cells else "0")
                       for column in range(level.width)) for row in range(level.height)]
     return "\n".join(["language ESSENCE' 1.0", _HEAD + " ".join(level.patterns), "letting initGrid be [",
-                      ",\n".join(f"[{row}]" for row in rows), "]", *(f"letting {name} be {value}" for name, value in numbers.items())])
+                      ",\n".join(f"[{row}]" for row in rows), "]",
+                      *(f"letting {name} be {whole(value, name)}" for name, value in numbers.items())])
 
 
 def from_param(text, name=""):
@@ -252,7 +253,7 @@ def to_essence(level, horizon=100, moves=100):
     return "\n".join([
         "language Essence 1.3", f"$ Patterns from 1: {' '.join(level.patterns)}",
         *(f"$ {line}" for line in level.text.split("\n")),
-        f"letting horizon be {horizon}", f"letting maxMoves be {moves}",
+        f"letting horizon be {whole(horizon, 'horizon')}", f"letting maxMoves be {whole(moves, 'moves')}",
         f"letting cells be {len(number)}", f"letting patterns be {len(value)}",
         f"letting initial be {function((i, value.get(level.blocks.get(cell), 0)) for cell, i in number.items())}",
         f"letting down be {function(arcs['down'])}", f"letting right be {function(arcs['right'])}", ""])

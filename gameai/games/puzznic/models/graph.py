@@ -4,11 +4,11 @@ Nothing happens by itself here: in each step of time all blocks that can fall do
 the player moves, in this order of precedence. The same specification has two objectives: fewest steps, and fewest moves.
 """
 
-from gameai.checks import brief, whole
+from gameai.checks import whole
 from gameai.games.puzznic.models.encoding import both_ways, clause, when
 from gameai.games.puzznic.models.extra import cp
 from gameai.games.puzznic.models.shape import EMPTY, Shape
-from gameai.games.puzznic.models.solving import Answer, chosen_encoding, first_solved, known_names
+from gameai.games.puzznic.models.solving import Answer, chosen, chosen_encoding, first_solved, known_names
 from gameai.games.puzznic.rules import as_level
 
 FREE = EMPTY
@@ -41,8 +41,7 @@ class GraphModel:
     """
 
     def __init__(self, level, horizon, objective="steps", encoding="booleans", leave_out=(), maxMoves=100):
-        if objective not in OBJECTIVES:
-            raise ValueError(f"objective must be one of {', '.join(OBJECTIVES)}; it was {brief(objective)}.")
+        chosen(objective, OBJECTIVES, "objective")
         self.shape, self.horizon = Shape(as_level(level)), whole(horizon, "The horizon", 0)
         self.minimised, self.maxMoves = objective, whole(maxMoves, "maxMoves", 0)
         self.number = chosen_encoding(encoding)

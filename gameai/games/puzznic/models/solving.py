@@ -3,11 +3,12 @@
 from time import perf_counter
 from typing import NamedTuple
 
-from gameai.checks import brief, shortened, whole
+from gameai.checks import brief, several, shortened, whole
 from gameai.games.puzznic.models.encoding import ENCODINGS
 from gameai.games.puzznic.models.extra import cp, needed
 from gameai.games.puzznic.rules import flaw, replay
 
+MOST_SECONDS, MOST_WORKERS, MOST_SEED = 10 ** 9, 256, 2 ** 31 - 1  # what CP-SAT can take, or less
 SOLVERS = {"ortools": ("ortools", "OR-Tools"), "pysat": ("pysat", "PySAT (python-sat)")}
 
 
@@ -87,8 +88,8 @@ class _Limit:
     """A limit of time, or none."""
 
     def __init__(self, seconds):
-        if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0):
-            raise ValueError(f"seconds must be a number above 0, or None for no limit; it was {brief(seconds)}.")
+        if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= MOST_SECONDS):
+            raise ValueError(f"seconds must be a number above 0, at most {MOST_SECONDS:,}, or None for no limit; it was {brief(seconds)}.")
         self.began, self.seconds = perf_counter(), seconds
 
     def spent(self):
@@ -102,12 +103,12 @@ class _Limit:
 
 
 def _settings(solver, workers, seed):
-    if solver not in SOLVERS:
-        raise ValueError(f"solver must be one of {', '.join(SOLVERS)}; it was {brief(solver)}.")
+    chosen(solver, SOLVERS, "solver")
+    settings = {"num_search_workers": whole(workers, "workers", 1, MOST_WORKERS), "random_seed": whole(seed, "seed", 0, MOST_SEED)}
     needed(*SOLVERS[solver])
     if solver == "pysat":
         return solver, {}
-    return solver, {"num_search_workers": whole(workers, "workers", 1), "random_seed": whole(seed, "seed", 0)}
+    return solver, settings
 
 
 def _solved(model, bound, limit, began, settings):
@@ -180,15 +181,20 @@ def _size(solver, backend):
 
 def chosen_encoding(name):
     """The class of `Number`s of that name. Raises ValueError if it is none."""
-    if name not in ENCODINGS:
-        raise ValueError(f"encoding must be one of {', '.join(ENCODINGS)}; it was {brief(name)}.")
-    return ENCODINGS[name]
+    return ENCODINGS[chosen(name, ENCODINGS, "encoding")]
+
+
+def chosen(name, known, what):
+    """`name`, if it is one of the texts in `known`. Raises ValueError if it is none; `what` says what it is a name of."""
+    if not isinstance(name, str) or name not in known:
+        raise ValueError(f"{what} must be one of {', '.join(known)}; it was {brief(name)}.")
+    return name
 
 
 def known_names(names, known, what):
-    """`names` as a tuple of names that are in `known`; a single text is one name. Raises ValueError otherwise."""
-    names = (names,) if isinstance(names, str) else tuple(names)
+    """`names` as a tuple of names that are in `known`, each once; a single text is one name. Raises ValueError otherwise."""
+    names = (names,) if isinstance(names, str) else several(names, f"The names of each {what}")
     for name in names:
-        if name not in known:
+        if not isinstance(name, str) or name not in known:
             raise ValueError(f"{brief(name)} is no {what}; there are {shortened(list(known), 30)}.")
-    return names
+    return tuple(dict.fromkeys(names))

@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from gameai.checks import whole
+from gameai.checks import brief, whole
 from gameai.games.puzznic.formats import to_param
 from gameai.games.puzznic.models.solving import known_names
 from gameai.games.puzznic.rules import as_level
@@ -12,8 +12,10 @@ MODELS = ("fixed_steps", "minimising_moves")
 
 def essence_prime(model):
     """The text of a model in Essence Prime, "fixed_steps" or "minimising_moves". Raises ValueError for another name."""
-    (name,) = known_names(model, MODELS, "model in Essence Prime")
-    return files("gameai.data").joinpath("puzznic_models").joinpath(f"{name}.eprime").read_text(encoding="utf-8")
+    if not isinstance(model, str):
+        raise ValueError(f"A model in Essence Prime is given by its name, {' or '.join(MODELS)}; it was {brief(model)}.")
+    known_names(model, MODELS, "model in Essence Prime")
+    return files("gameai.data").joinpath("puzznic_models").joinpath(f"{model}.eprime").read_text(encoding="utf-8")
 
 
 def essence_prime_parameters(level, noSteps):
