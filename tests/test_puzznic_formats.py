@@ -78,6 +78,10 @@ def test_the_numbers_of_a_param():
     assert from_param(other).text == "####\n#AA#\n####"
 
 
+def test_a_level_whose_name_is_a_number_is_written():
+    assert from_pddl(to_pddl(Level.parse(PAIR, 5))).name == "5"
+
+
 def test_a_parameter_that_is_no_number_is_not_written():
     for call in (lambda: to_param(PAIR, noSteps="x\nletting initGrid be 5"), lambda: to_essence(PAIR, horizon="x"),
                  lambda: to_essence(PAIR, moves=1.5)):

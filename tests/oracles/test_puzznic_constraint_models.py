@@ -199,7 +199,7 @@ def test_a_limit_of_time_ends_the_search(solver):
     (lambda: GraphModel(A_1_3, 3, []), "objective must be one of"),
     (lambda: fewest_moves(A_1_3, implied=5), "The names of each implied constraint must be a list"),
     (lambda: fewest_moves(A_1_3, implied=[["x"]]), "is no implied constraint"),
-    (lambda: fewest_moves("A"), "not sealed"),
+    (lambda: fewest_moves("A"), "not sealed"), (lambda: solved(None), "A model is a FixedSteps"),
 ])
 def test_bad_arguments_get_a_sentence(call, words):
     with pytest.raises(ValueError, match=words):

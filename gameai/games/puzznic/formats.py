@@ -113,7 +113,7 @@ def to_pddl(level):
     level = as_level(level)
     reach = level.reach()
     cells = sorted(reach)
-    name = re.sub(r"[^a-z0-9_-]+", "-", level.name.lower())
+    name = re.sub(r"[^a-z0-9_-]+", "-", str(level.name).lower())
     arcs = [f"(next {place_name(cell)} {place_name(other)} {direction})" for cell in cells for direction, (down, right) in
             DIRECTIONS.items() if (other := (cell[0] + down, cell[1] + right)) in reach]
     blocks = [f"(patterned {place_name(place)} {pattern_name(pattern)})" for place, pattern in sorted(level.blocks.items())]

@@ -64,9 +64,11 @@ def solved(model, bound=0, seconds=None, solver="ortools", workers=1, seed=0):
         An `Answer` with one round.
 
     Raises:
-        ValueError: the solver, seconds, workers or seed is none, or a SAT solver is given integers.
+        ValueError: the model, solver, seconds, workers or seed is none, or a SAT solver is given integers.
         ImportError: the extra `models` is not installed; the sentence says how to.
     """
+    if not hasattr(model, "groups"):
+        raise ValueError(f"A model is a FixedSteps, MinimisingMoves or GraphModel; it was {brief(model)}.")
     return _solved(model, bound, _Limit(seconds), perf_counter(), _settings(solver, workers, seed))
 
 
