@@ -111,7 +111,7 @@ def test_beams_find_plans_and_say_unsolvable_only_where_that_is_true():
 def test_a_beam_that_loses_the_way_is_widened(name):
     problem = Puzznic(level(name))
     narrow = beam(problem, 1, lambda state: problem.heuristic(state) + sum(map(int.bit_count, state)) / 2)
-    found = solve(level(name), "beam", width=1)
+    found = solve(level(name), "beam", nodes=20_000, width=1)
     assert narrow.status == "lost" and found.status == "solved" and found.expanded > narrow.expanded
     assert len(found.moves) == stored()[name]["moves"]
     short = solve(level(name), "beam", nodes=narrow.expanded + 1, width=1)  # the budget is for all widths together

@@ -91,8 +91,8 @@ class Bits:
                 movable = mask & beside_free
                 if not movable:
                     continue
-                # A twin two cells further on, or below or above the cell that the block goes to.
-                twins = mask << 2 | mask << width + 1 | mask >> width - 1 if left else mask >> 2 | mask >> width + 1 | mask << width - 1
+                # A twin two cells further on, or below the cell that the block goes to; above that empty cell none can rest.
+                twins = mask << 2 | mask >> width - 1 if left else mask >> 2 | mask >> width + 1
                 eventful = falls | twins
                 while movable:
                     here = movable & -movable
