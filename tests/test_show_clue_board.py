@@ -212,8 +212,8 @@ def test_stills_say_it_in_words():
     (lambda: WalkStepper("hall", "study", step=999), "step must be"),
     (lambda: mansion_picture({"plum": "attic"}), "no place"),
     (lambda: mansion_picture({"x": "hall"}), "'x' is no card of Clue"), (lambda: mansion_picture({"rope": "hall"}), "is a weapon"),
-    (lambda: mansion_picture(5), "pieces is a mapping"), (lambda: ReachStepper("hall", 5), "pieces is a mapping"),
-    (lambda: ReachStepper("hall", "ab"), "pieces is a mapping"), (lambda: mansion_picture(title=None), "title must be a text"),
+    (lambda: mansion_picture(5), "Pieces are a mapping"), (lambda: ReachStepper("hall", 5), "Pieces are a mapping"),
+    (lambda: ReachStepper("hall", "ab"), "Pieces are a mapping"), (lambda: mansion_picture(title=None), "title must be a text"),
     (lambda: ReachStepper("hall", title=None), "title must be a text"), (lambda: WalkStepper("hall", "study", title=5), "title must be"),
     (lambda: WalkStepper("hall", "study", search=["a_star"]), "search must be one of"),
 ])

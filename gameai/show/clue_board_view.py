@@ -195,7 +195,7 @@ def given(pieces):
     try:
         return dict(pieces or {})
     except (TypeError, ValueError):
-        raise ValueError(f'pieces is a mapping from suspects to places, as {{"green": "hall"}}, or None; it was {brief(pieces)}.') from None
+        raise ValueError(f'Pieces are a mapping from suspects to places, as {{"green": "hall"}}, or None; they were {brief(pieces)}.') from None
 
 
 def placed(board, place, pieces, piece):

@@ -116,8 +116,9 @@ class PlayClue(Shell):
                 raise ValueError("You move in your turn, after a roll.")
             to = self.table.environment.board.place(to)
             if to not in self._within_reach():
-                raise ValueError(f"A roll of {self.table.percept.roll} does not reach {where(to)}." if self._asked("move") else
-                                 f"Roll the dice first; without a roll you can take the passage to {where(self._within_reach()[0])}.")
+                if self._asked("move"):
+                    raise ValueError(f"A roll of {self.table.percept.roll} does not reach {where(to)}.")
+                raise ValueError(f"Roll the dice first; without a roll you can take the passage to {where(self._within_reach()[0])}.")
             self._act(Go(to))
 
     def new_game(self):

@@ -41,7 +41,7 @@ def printed_name(card):
 def titled(title):
     """`title`, if it is a text, as any page can hold it. Raises ValueError if it is none."""
     if not isinstance(title, str):
-        raise ValueError(f"title must be a text, what a screen reader calls it; it was {brief(title)}.")
+        raise ValueError(f"A title must be a text, what a screen reader calls it; it was {brief(title)}.")
     return svg.clean(title)
 
 
