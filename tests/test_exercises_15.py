@@ -378,6 +378,71 @@ def way_with_half_the_estimate(start, goal, steps, estimate):
     return m15._search(start, goal, steps, estimate, order=lambda cost, rest: cost + rest // 2)
 
 
+def way_closed_with_parents(start, goal, steps, estimate):
+    """Asks whether a place is done before it asks whether it is the goal; cost and parent in one dictionary."""
+    best, closed, heap = {start: (0, None)}, [], [(estimate(start), start)]
+    while heap:
+        here = heapq.heappop(heap)[1]
+        if here in closed:
+            continue
+        if here == goal:
+            found = [here]
+            while best[found[0]][1] is not None:
+                found.insert(0, best[found[0]][1])
+            return found
+        closed.append(here)
+        for each, price in steps(here).items():
+            new = best[here][0] + price
+            if each not in best or new < best[each][0]:
+                best[each] = new, here
+                heapq.heappush(heap, (new + estimate(each), each))
+
+
+def way_closed_with_paths(start, goal, steps, estimate):
+    """Ways in the entries, and a set of those places that were expanded."""
+    heap, seen = [(estimate(start), 0, [start])], set()
+    while heap:
+        _, cost, places = heapq.heappop(heap)
+        if places[-1] == goal:
+            return places
+        if places[-1] not in seen:
+            seen.add(places[-1])
+            for each, price in steps(places[-1]).items():
+                heapq.heappush(heap, (cost + price + estimate(each), cost + price, [*places, each]))
+
+
+def way_closed_without_a_heap(start, goal, steps, estimate):
+    known, before, left, done = {start: 0}, {}, {start}, set()
+    while left:
+        here = min(left, key=lambda each: (known[each] + estimate(each), each))
+        left.remove(here)
+        done.add(here)
+        if here == goal:
+            return m15._back(before, start, goal)
+        for each, price in steps(here).items():
+            if known[here] + price < known.get(each, float("inf")):
+                known[each], before[each] = known[here] + price, here
+                left |= {each} - done
+
+
+@pytest.mark.parametrize("function", [m15.closed_when_taken, way_closed_with_parents, way_closed_with_paths, way_closed_without_a_heap])
+def test_who_never_expands_a_place_again_takes_too_dear_a_way(function):
+    one = exercise("15.1")
+    for case in (walks_15.SKIPPED, walks_15.TURNED, walks_15.BEHIND):
+        graph, estimates, start, goal = case
+        assert all(estimates[place] <= walks_15.true_cost(graph, place, goal) for place in graph)
+        assert "a cheaper one was missed" in walks_15.judge_way(walks_15.explored(function, *case), *case).because
+    for seed in SEEDS:
+        dear = [case for case in one.cases(one.rng(seed)) if one.judge(walks_15.explored(function, *case), *case)]
+        assert len(dear) >= 5, (function, seed)
+    assert walks_15.judge_way(walks_15.explored(way_with_paths, *walks_15.SKIPPED), *walks_15.SKIPPED) is None
+
+
+def test_a_place_that_is_closed_when_taken_out_is_named():
+    for seed in SEEDS:
+        assert exercise("15.1").verdict(m15.closed_when_taken, seed).mistake == "closed when taken out"
+
+
 def layer_alone(place, roll, occupied, squares, doors):
     """What is reached in as many steps as the roll has, with steps back and forth."""
     layer = {place}

@@ -65,6 +65,24 @@ def closed(start, goal, steps, estimate):
     return _search(start, goal, steps, estimate, closed=True)
 
 
+def closed_when_taken(start, goal, steps, estimate):
+    """Notes a cheaper way to a place that was expanded, and then skips its entry: what it leads to never hears of it."""
+    cost, before, done, frontier = {start: 0}, {}, set(), [(estimate(start), 0, start)]
+    while frontier:
+        _, so_far, place = heappop(frontier)
+        if place in done:
+            continue
+        done.add(place)
+        if place == goal:
+            return _back(before, start, goal)
+        for following, price in steps(place).items():
+            new = so_far + price
+            if following not in cost or new < cost[following]:
+                cost[following], before[following] = new, place
+                heappush(frontier, (new + estimate(following), new, following))
+    return None
+
+
 def once(start, goal, steps, estimate):
     return _search(start, goal, steps, estimate, once=True)
 

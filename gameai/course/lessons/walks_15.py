@@ -157,6 +157,13 @@ DETOUR = (roads(("A", "B", 1), ("A", "C", 3), ("B", "C", 1), ("C", "D", 6)), {"A
 # Two ways to D cost the same, and what D leads to is expanded before its second entry would come out.
 EQUALS = (roads(("A", "B", 1), ("A", "C", 1), ("B", "D", 1), ("C", "D", 1), ("D", "E", 1), ("D", "F", 6)),
           {"A": 0, "B": 0, "C": 0, "D": 5, "E": 0, "F": 0}, "A", "F")
+# A cheaper way to C turns up after C was expanded, and D has to hear of it: the goal is D, at the other end too, or behind it.
+SKIPPED = (roads(("A", "B", 2), ("A", "C", 6), ("B", "C", 2), ("C", "D", 12), ("A", "D", 17)),
+           {"A": 0, "B": 14, "C": 2, "D": 0}, "A", "D")
+TURNED = (roads(("D", "C", 2), ("D", "B", 6), ("C", "B", 2), ("B", "A", 12), ("D", "A", 17)),
+          {"D": 0, "C": 14, "B": 2, "A": 0}, "D", "A")
+BEHIND = (roads(("A", "B", 1), ("A", "C", 4), ("B", "C", 1), ("C", "D", 3), ("D", "E", 5), ("A", "E", 11)),
+          {"A": 2, "B": 9, "C": 1, "D": 0, "E": 0}, "A", "E")
 STAY = (roads(("A", "B", 2), ("B", "C", 1), ("A", "C", 4)) | {"D": {}}, {"A": 1, "B": 0, "C": 1, "D": 0}, "B", "B")
 
 
@@ -171,6 +178,13 @@ def road_case(rng, size=None):
     start, goal = rng.sample(names, 2)
     estimates = {name: rng.randrange(true_cost(graph, name, goal) + 1) for name in names}
     return graph, estimates, start, goal
+
+
+def reopened_case(rng):
+    """A map on which who never expands a place again takes a way that is too dear."""
+    cases = iter(lambda: road_case(rng, rng.randrange(4, 8)), None)
+    return next(case for case in cases if all(judge_way(explored(function, *case), *case)
+                                              for function in (wrong.closed_when_taken, wrong.closed)))
 
 
 def walk_case(start, room):
@@ -192,7 +206,8 @@ def walk_case(start, room):
 def way_cases(rng):
     """Small maps first: without a way, where the start is the goal, with equal ways; more that tell wrong versions apart; two walks."""
     island = roads(("A", "B", 2), ("A", "C", 3)) | {"D": {}}
-    cases = [SHORTCUT, DETOUR, (island, dict.fromkeys("ABCD", 0), "A", "D"), STAY, EQUALS, *(road_case(rng) for _ in range(3))]
+    cases = [SHORTCUT, DETOUR, (island, dict.fromkeys("ABCD", 0), "A", "D"), STAY, EQUALS, SKIPPED, TURNED, BEHIND,
+             *(road_case(rng) for _ in range(3)), *(reopened_case(rng) for _ in range(3))]
     cases = until_all_differ(cases, [wrong.way, *WAY.versions()], lambda function, case: explored(function, *case), lambda: road_case(rng))
     return [*cases, walk_case("lounge", "dining"), walk_case(rng.choice(["mustard", "scarlet"]), "kitchen")]
 
@@ -272,6 +287,9 @@ WAY = Exercise(
         Mistake("closed without reopening", wrong.closed,
                 "You never come back to a place that was expanded. With an estimate that may fall by more than a step costs, "
                 "a cheaper way to it can turn up later."),
+        Mistake("closed when taken out", wrong.closed_when_taken,
+                "You note a cheaper way to a place that was expanded, and then skip its entry. What that place leads to has to hear of "
+                "it: compare the entry's cost with the least that is known, whether the place was expanded or not."),
         Mistake("each place pushed once", wrong.once,
                 "You keep the first way to each place. A later one may be cheaper."),
         Mistake("estimate alone", wrong.greedy, "You take the place that looks nearest to the goal. What has the way to it cost?"),
