@@ -3,16 +3,17 @@
 import random
 import re
 from fractions import Fraction
-from itertools import islice
+from itertools import groupby, islice
 
 import pytest
 
 from clue_histories import SIZES, all_deals, history, learn, tell, uneven
 from gameai.course.lessons.chances_14 import published_game
-from gameai.csp import Count, Literal
+from gameai.course.lessons.games_13 import first_table, own_game
+from gameai.csp import CSP, Count, Literal
 from gameai.games.clue.cards import CARDS
 from gameai.games.clue.events import CASE, Event
-from gameai.games.clue.explaining import needed_events
+from gameai.games.clue.explaining import _Words, needed_events
 from gameai.games.clue.knowledge import Contradiction, Knowledge
 from gameai.games.clue.models import owner_model, position_model
 
@@ -123,6 +124,142 @@ def test_the_reasons_of_other_games_name_the_events_that_they_need():
             ways += [require_all_needed(knowledge, card, owner, shares.get(owner, 0) == 1)
                      for owner in (*knowledge.players, CASE) if shares.get(owner, 0) in (0, 1)]
     assert len(ways) > 80 and "Suppose" in ways
+
+
+def followed(problem, passes, card, owner, must):
+    """Whether a mark follows, or with the opposite supposed a contradiction, by rules one after another, each once."""
+    domains = {each: list(values) for each, values in problem.domains.items()}
+    for constraint in passes:
+        domains = CSP(domains, [constraint]).propagate()
+        if domains is None:
+            return True
+    return list(domains[card]) == [owner] if must else owner not in domains[card]
+
+
+def require_all_used(monkeypatch, knowledge, card, owner, must):
+    """Without any one of a reason's sentences the others don't give the mark."""
+    told, tell_all = [], _Words.tell
+    with monkeypatch.context() as patched:
+        patched.setattr(_Words, "tell", lambda words, *chain: told.append(chain) or tell_all(words, *chain))
+        sentences = knowledge.why(card, owner)
+    for problem, origins, _, steps in told:
+        passes = [list(group)[0].why for _, group in groupby(steps, key=lambda step: (id(step.why), getattr(step, "step", None)))]
+        supposed = [constraint for constraint, origin in zip(problem.constraints, origins, strict=True) if origin is None]
+        assert followed(problem, [*supposed, *passes], card, owner, must), sentences
+        for number in range(len(passes)):
+            fewer = [*supposed, *passes[:number], *passes[number + 1:]]
+            assert not followed(problem, fewer, card, owner, must), (card, owner, sentences, number)
+    for number, sentence in enumerate(sentences[:-1]):
+        if sentence.startswith("Nobody else is left for "):
+            named = sentence.removeprefix("Nobody else is left for ").partition(";")[0]
+            assert any(named in later for later in sentences[number + 1:]), sentences
+    return len(told)
+
+
+def settled_marks(knowledge):
+    """(card, owner, whether they have it) of all that counting settles."""
+    shares = {card: knowledge.owners(card) for card in CARDS}
+    return [(card, owner, owner in shares[card]) for card in CARDS for owner in (*knowledge.players, CASE)
+            if shares[card].get(owner, 0) in (0, 1)]
+
+
+def test_every_sentence_of_a_reason_is_used_by_a_later_one(monkeypatch):
+    """Over the lesson's first table, and every fifth state of the published game."""
+    game, looked_at = published_game(), 0
+    for knowledge in (first_table(), *(published_game(number) for number in range(len(game.events), 6, -5))):
+        looked_at += sum(require_all_used(monkeypatch, knowledge, *mark) for mark in settled_marks(knowledge))
+    assert looked_at > 300
+
+
+def test_every_sentence_is_used_in_the_games_of_the_postcard_too(monkeypatch):
+    looked_at = 0
+    for number in (13, *range(1, 21)):
+        knowledge, _ = own_game(number)
+        marks = settled_marks(knowledge)
+        for mark in [*(mark for mark in marks if mark[2]), *random.Random(number).sample(marks, 3)]:
+            looked_at += require_all_used(monkeypatch, knowledge, *mark)
+    assert looked_at > 300
+
+
+def test_what_a_rule_takes_that_is_not_needed_is_not_told():
+    """Ben's tick crosses the wrench out for everybody; that Cora's hand is full adds nothing. Nor does it to Ann's rope."""
+    assert len(first_table().why("wrench", 2)) == 3
+    told = [("hand", (0, ["white", "knife", "hall", "study", "lounge", "library"])),
+            *(("has_one_of", (player, ["plum", "rope", "hall"])) for player in (1, 2))]
+    assert why(told, "plum", CASE) == [
+        "Suppose that the case holds plum.",
+        "Player 0 has the hand white, the knife, the hall, the study, the lounge and the library (event 1).",
+        "Player 1 has one of plum, the rope and the hall (event 2), and neither plum nor the hall; so player 1 has the rope.",
+        "But player 2 has one of plum, the rope and the hall (event 3).",
+        "That can't be, so the case doesn't hold plum."]
+
+
+def followed(problem, passes, card, owner, must):
+    """Whether a mark follows, or with the opposite supposed a contradiction, by rules one after another, each once."""
+    domains = {each: list(values) for each, values in problem.domains.items()}
+    for constraint in passes:
+        domains = CSP(domains, [constraint]).propagate()
+        if domains is None:
+            return True
+    return list(domains[card]) == [owner] if must else owner not in domains[card]
+
+
+def require_all_used(monkeypatch, knowledge, card, owner, must):
+    """Without any one of a reason's sentences the others don't give the mark."""
+    told, tell_all = [], _Words.tell
+    with monkeypatch.context() as patched:
+        patched.setattr(_Words, "tell", lambda words, *chain: told.append(chain) or tell_all(words, *chain))
+        sentences = knowledge.why(card, owner)
+    for problem, origins, _, steps in told:
+        passes = [list(group)[0].why for _, group in groupby(steps, key=lambda step: (id(step.why), getattr(step, "step", None)))]
+        supposed = [constraint for constraint, origin in zip(problem.constraints, origins, strict=True) if origin is None]
+        assert followed(problem, [*supposed, *passes], card, owner, must), sentences
+        for number in range(len(passes)):
+            fewer = [*supposed, *passes[:number], *passes[number + 1:]]
+            assert not followed(problem, fewer, card, owner, must), (card, owner, sentences, number)
+    for number, sentence in enumerate(sentences[:-1]):
+        if sentence.startswith("Nobody else is left for "):
+            named = sentence.removeprefix("Nobody else is left for ").partition(";")[0]
+            assert any(named in later for later in sentences[number + 1:]), sentences
+    return len(told)
+
+
+def settled_marks(knowledge):
+    """(card, owner, whether they have it) of all that counting settles."""
+    shares = {card: knowledge.owners(card) for card in CARDS}
+    return [(card, owner, owner in shares[card]) for card in CARDS for owner in (*knowledge.players, CASE)
+            if shares[card].get(owner, 0) in (0, 1)]
+
+
+def test_every_sentence_of_a_reason_is_used_by_a_later_one(monkeypatch):
+    """Over the lesson's first table, and every fifth state of the published game."""
+    game, looked_at = published_game(), 0
+    for knowledge in (first_table(), *(published_game(number) for number in range(len(game.events), 6, -5))):
+        looked_at += sum(require_all_used(monkeypatch, knowledge, *mark) for mark in settled_marks(knowledge))
+    assert looked_at > 300
+
+
+def test_every_sentence_is_used_in_the_games_of_the_postcard_too(monkeypatch):
+    looked_at = 0
+    for number in (13, *range(1, 21)):
+        knowledge, _ = own_game(number)
+        marks = settled_marks(knowledge)
+        for mark in [*(mark for mark in marks if mark[2]), *random.Random(number).sample(marks, 3)]:
+            looked_at += require_all_used(monkeypatch, knowledge, *mark)
+    assert looked_at > 300
+
+
+def test_what_a_rule_takes_that_is_not_needed_is_not_told():
+    """Ben's tick crosses the wrench out for everybody; that Cora's hand is full adds nothing. Nor does it to Ann's rope."""
+    assert len(first_table().why("wrench", 2)) == 3
+    told = [("hand", (0, ["white", "knife", "hall", "study", "lounge", "library"])),
+            *(("has_one_of", (player, ["plum", "rope", "hall"])) for player in (1, 2))]
+    assert why(told, "plum", CASE) == [
+        "Suppose that the case holds plum.",
+        "Player 0 has the hand white, the knife, the hall, the study, the lounge and the library (event 1).",
+        "Player 1 has one of plum, the rope and the hall (event 2), and neither plum nor the hall; so player 1 has the rope.",
+        "But player 2 has one of plum, the rope and the hall (event 3).",
+        "That can't be, so the case doesn't hold plum."]
 
 
 def test_a_shown_card_needs_no_other_event():

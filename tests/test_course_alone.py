@@ -10,9 +10,11 @@ import pytest
 
 from gameai.course.judging import refused
 from gameai.course.lessons.alone import through_alone, used
-from gameai.games import checkers
+from gameai.games import checkers, clue
 from gameai.games.checkers import Checkers
 from gameai.games.checkers.expert import Expert
+from gameai.games.clue import cards, kind
+from gameai.games.clue.models import Rule
 
 FORBIDDEN = (Checkers, Expert)
 
@@ -239,5 +241,90 @@ def test_a_list_of_a_module_is_looked_at(monkeypatch):
 
 def test_a_part_of_the_library_is_named_by_its_module_too():
     assert used(at_once, "gameai.games.checkers.expert") == "E" and used(at_once, "gameai.games.antichess") == ""
-    assert used(in_an_import, "gameai.games.checkers.expert") == "gameai.games.checkers.expert"
+    assert used(in_an_import, "gameai.games.checkers.expert") == "Expert"
     assert used(by_module, "gameai.games.checkers.expert") == "Expert" and used(exits_by_sys) == ""
+
+
+def takes_constants(possible):
+    from gameai.games.clue import ROOMS, SUSPECTS, WEAPONS
+    return [card for card in (*SUSPECTS, *WEAPONS, *ROOMS) if card in possible]
+
+
+def takes_a_kind(possible):
+    from gameai.games.clue import kind
+    return kind("rope") in possible
+
+
+def takes_from_a_module(possible):
+    from gameai.games.clue import cards as own
+    return own.kind("rope"), own.KINDS, clue.SUSPECTS, cards.kind("plum")
+
+
+def takes_by_all_of_its_name(possible):
+    import gameai.games.clue.cards
+    return gameai.games.clue.cards.CARDS
+
+
+def takes_a_type(possible):
+    from gameai.games.clue.models import Rule
+    return Rule("case", kind("rope"))
+
+
+def takes_what_only_holds(possible):
+    from gameai.games.clue.environment import Passed
+    return Passed(1), A_RULE.about
+
+
+A_RULE = Rule("case", "room")
+
+
+@pytest.mark.parametrize("function", [
+    takes_constants, takes_a_kind, takes_from_a_module, takes_by_all_of_its_name, takes_a_type, takes_what_only_holds,
+    lambda possible: clue.cards.SUSPECTS])
+def test_names_of_things_may_be_taken_from_the_library_wherever_it_is_imported(function):
+    assert refusal(function, "gameai") is None
+
+
+def takes_a_solver(possible):
+    from gameai.games.clue import SUSPECTS, Knowledge
+    return Knowledge([6, 6, 6]).owners(SUSPECTS[0])
+
+
+def takes_a_solver_too(possible):
+    from gameai.games.clue import models as own
+    return own.owner_model([6, 6, 6])[0].propagate(), own.CARDS
+
+
+def takes_a_solver_by_another_name(possible):
+    import gameai.games.clue.cards
+    return gameai.games.clue.NoteSheet([6, 6, 6]).look(), gameai.games.clue.cards.CARDS
+
+
+def takes_a_solver_by_text(possible):
+    from gameai.games import clue as own
+    return getattr(own, "Know" + "ledge")([6, 6, 6]), own.SUSPECTS
+
+
+def takes_a_solver_out_of_all(possible):
+    return clue.__dict__["Knowledge"], clue.SUSPECTS
+
+
+def hands_a_module_on(possible):
+    from gameai.games.clue import knowledge as own
+    return [own]
+
+
+def takes_a_module_alone(possible):
+    import gameai.csp as own
+    return own
+
+
+@pytest.mark.parametrize("function, named", [
+    (takes_a_solver, "Knowledge"), (takes_a_solver_too, "owner_model"), (takes_a_solver_by_another_name, "NoteSheet"),
+    (takes_a_solver_by_text, "clue"), (takes_a_solver_out_of_all, "clue"), (hands_a_module_on, "knowledge"),
+    (takes_a_module_alone, "csp"), (in_a_list_of_a_module, "BIDDERS"), (lambda possible: clue.NoteSheet([6, 6, 6]).look(), "NoteSheet")])
+def test_a_solver_is_refused_wherever_it_is_imported(function, named, monkeypatch):
+    by_hand = types.ModuleType("gameai.games.checkers.by_hand")
+    by_hand.BIDDERS = [Expert()]
+    monkeypatch.setitem(sys.modules, by_hand.__name__, by_hand)
+    assert named in refusal(function, "gameai")

@@ -540,6 +540,7 @@ def test_who_forgets_to_return_is_told_that_and_nothing_else(number, function, s
     for one in (function, lambda given, more: print(given)):
         verdict = verdict_on(number, one, seed)
         assert verdict.state == "wrong" and verdict.sentence.startswith("Your function returned nothing; did you forget `return`?")
+        assert verdict.sentence.endswith("If you meant None: it would say that this can't be, and it can.")
         assert verdict.mistake == "", verdict.mistake
 
 
@@ -658,10 +659,27 @@ def test_has_a_card_tells_nothing_when_said_twice():
     assert deals[0] == deals[1] and not any(knowledge.sheet()[card][1] for card in ("plum", "rope", "kitchen"))
 
 
+def test_names_of_cards_may_be_imported_inside_a_function():
+    def any_of(possible, literals):
+        from gameai.games.clue import ROOMS, SUSPECTS, WEAPONS
+        new = {card: set(possible[card]) for card in (*SUSPECTS, *WEAPONS, *ROOMS) if card in possible}
+        left = [(card, owner) for card, owner in literals if owner in new[card]]
+        if len(left) == 1:
+            new[left[0][0]] = {left[0][1]}
+        return new if left else None
+
+    def by_the_library(possible, literals):
+        from gameai.csp import CSP, AnyOf, Literal
+        return CSP(possible, [AnyOf([Literal(*each) for each in literals])]).propagate()
+
+    assert verdict_on("13.2", any_of, SEEDS[0]).state == "right"
+    assert "the library's" in verdict_on("13.2", by_the_library, SEEDS[0]).sentence
+
+
 def test_what_is_usual_at_a_table_of_six(capsys):
     games_13.print_gaps(10)
     assert capsys.readouterr().out == ("10 games of six by chance: counting knows no field more than one rule at a time in 5 of them; "
-                                       "2 more in the middle one; 18 more at most\n")
+                                       "2 more in the middle one; 18 more at most; in the picked game, which is none of them, 22 more\n")
 
 
 def test_what_the_lesson_says_of_the_two_models():

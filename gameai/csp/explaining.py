@@ -32,49 +32,92 @@ def explain(problem, variable=None, value=None):
                              f"its values are {shortened(list(map(repr, problem.domains[variable])))}.")
     trace = []
     problem.propagate(trace)
-    return because(problem, trace, variable, value)
+    return because(problem, trace) if variable is value is None else because(problem, trace, variable, value)
 
 
-def because(problem, trace, variable=None, value=None):
-    """As `explain`, from a trace that is there already."""
+def because(problem, trace, variable=None, *values, whole=False):
+    """As `explain`, from a trace that is there already; with several values, why all of them leave the domain.
+
+    Args:
+        whole: whether a step stands for all that its constraint takes from the variable for the same reasons, also for what
+            had left before: "it has the value 3" needs no word on who took 2 away. Else each removal that is needed is a step.
+    """
     bound = problem.bound()
     place = {id(constraint): number for number, constraint in enumerate(bound.constraints)}
     events = [event for event in trace if isinstance(event, Remove | Fail)]
-    if variable is None and value is None:
-        target = next((number for number, event in enumerate(events) if isinstance(event, Fail)), None)
-    else:
-        target = next((number for number, event in enumerate(events) if isinstance(event, Remove)
-                       and event.variable == variable and event.value == value), None)
-    if target is None:
-        return []
     removed = {}  # (variable number, bit) -> the number of the event that removed it
-    starts, domains_at, domains = [], [], bound.domains.copy()
-    for number, event in enumerate(events[:target + 1]):
+    domains_at, domains = [], bound.domains.copy()
+    failed = None
+    for number, event in enumerate(events):
         new_pass = number == 0 or isinstance(event, Fail) or event.step != events[number - 1].step
-        starts.append(number if new_pass else starts[-1])
         domains_at.append(domains.copy() if new_pass else domains_at[-1])
         if isinstance(event, Remove):
             key = bound.index[event.variable], bound.bit(event.value)
-            removed[key] = number
+            removed.setdefault(key, number)
             domains[key[0]] &= ~key[1]
-    needed, wanted = set(), [target]
+        elif failed is None:
+            failed = number
+    propagator_of = [bound.propagators[place[id(event.why)]] if event.why is not None else None for event in events]
+
+    def removals(number, bits):
+        """The events by which these bits left a variable."""
+        found = []
+        for event in sorted({removed[number, bit] for bit in _each(bits)}, reverse=True):
+            bit = bound.bit(events[event].value)
+            if bits & bit:
+                found.append(event)
+                bits &= ~bit
+                if whole and bits:
+                    bits &= ~_same_reasons(propagator_of[event], domains_at[event], number, bit, bits)
+        return found
+
+    if not values:
+        needed, wanted = set(), [] if failed is None else [failed]
+    else:
+        number, bits = bound.index[variable], sum(map(bound.bit, set(values)))
+        gone = all((number, bit) in removed for bit in _each(bits))
+        needed, wanted = set(), removals(number, bits) if gone else []
     while wanted:
         number = wanted.pop()
         if number in needed:
             continue
         needed.add(number)
-        event, before = events[number], domains_at[number]
-        if event.why is None:  # a domain was empty from the start
+        event, before, propagator = events[number], domains_at[number], propagator_of[number]
+        if propagator is None:  # a domain was empty from the start
             continue
-        propagator = bound.propagators[place[id(event.why)]]
         if isinstance(event, Fail):
-            reasons = [(other, ~0) for other in propagator.scope]
+            reasons = _conflict(propagator, before, bound.domains, removed)
         else:
             reasons = propagator.reasons(before, bound.index[event.variable], bound.bit(event.value))
         for other, bits in reasons:
-            left = bound.domains[other] & bits & ~before[other]
-            while left:
-                bit = left & -left
-                left ^= bit
-                wanted.append(removed[other, bit])
+            wanted += removals(other, bound.domains[other] & bits & ~before[other])
     return [events[number] for number in sorted(needed)]
+
+
+def _same_reasons(propagator, before, number, bit, others):
+    """Those of the bits `others` that would leave the variable together with `bit`, and because of the same."""
+    reasons = propagator.reasons(before, number, bit)
+    before = before.copy()
+    before[number] |= others
+    after = before.copy()
+    if propagator.propagate(after) is None:
+        return 0
+    return sum(other for other in _each(others & ~after[number]) if propagator.reasons(before, number, other) == reasons)
+
+
+def _conflict(propagator, before, domains, removed):
+    """[(variable number, bits)]: because these were removed, the constraint can't be met, and could be with any of them back."""
+    left = before.copy()
+    gone = [(number, bit) for number in propagator.scope for bit in _each(domains[number] & ~before[number])]
+    for number, bit in sorted(gone, key=removed.get, reverse=True):
+        left[number] |= bit
+        if propagator.propagate(left.copy()) is not None:
+            left[number] &= ~bit
+    return [(number, domains[number] & ~left[number]) for number in propagator.scope]
+
+
+def _each(bits):
+    """The bits, one by one."""
+    while bits:
+        yield bits & -bits
+        bits &= bits - 1

@@ -4,8 +4,11 @@
 """
 
 import dis
+import sys
 import types
 from collections import deque
+from dataclasses import dataclass, is_dataclass
+from enum import Enum
 from functools import partial
 from importlib import import_module
 from typing import NamedTuple
@@ -17,6 +20,25 @@ MOST_LOOKED_AT = 100    # a collection with more items is a student's data
 COLLECTIONS = (dict, list, tuple, set, frozenset, deque)
 GLOBALS = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_FROM_DICT_OR_GLOBALS")
 ATTRIBUTES = ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")
+NAMES_ALONE = ("gameai.games.clue.cards",)  # modules that only say what things are called: whatever they define may be used
+BY_TEXT = {"getattr", "vars", "dir", "eval", "exec", "globals", "locals", "__import__", "import_module", "attrgetter", "__dict__",
+           "__getattribute__"}              # with these a module can be asked for what no code names
+
+
+class _PlainTuple(NamedTuple):
+    """A tuple with names, to see which functions every such class has."""
+
+    field: int
+
+
+@dataclass(frozen=True, order=True)
+class _PlainClass:
+    """A data class, for the same."""
+
+    field: int
+
+
+GENERATED = {*dir(_PlainTuple), *dir(_PlainClass), "__hash__", "__match_args__"}
 
 
 def through_alone(through=None, forbidden="gameai"):
@@ -44,7 +66,8 @@ def used(function, forbidden="gameai"):
     """The first name in a function, or in one of its helpers, that stands for a part of the library; "" if none does.
 
     Nothing is called: the names that the code loads are looked up, also those of imports inside
-    the function and the attributes of the library's modules.
+    the function and the attributes of the library's modules. A module of the library may be used if all
+    that is taken from it is harmless: constants, names of things, types that only hold data.
 
     >>> from gameai.exact_cover import ExactCover
     >>> def solved(options):
@@ -59,12 +82,13 @@ class _Named(NamedTuple):
     """What a function's code and that of its helpers names, in order.
 
     things: (name, what it stands for) of the notebook's globals and of the closures; no builtins.
-    attributes, imports: names alone, of what the code takes out of other things, and of modules.
+    attributes, imports, others: names alone, of what the code takes out of other things, of modules, and of builtins.
     """
 
     things: list
     attributes: dict
     imports: dict
+    others: dict
 
 
 def _first(function, forbidden):
@@ -78,17 +102,32 @@ def _first(function, forbidden):
         if _is_of(thing, forbidden):
             return name, thing, False
     parts = [(name, getattr(module, name, None)) for module in _modules(named) for name in named.attributes]
-    for name in named.imports:
-        if type(forbidden) is str and _within(name, forbidden):
-            return name, None, False
     for name, thing in parts:
-        if _is_of(thing, forbidden):
+        kept = _parts(thing, around) if type(forbidden) is str and name not in BY_TEXT else ()  # a list of solvers is no constant
+        if any(_is_of(each, forbidden) for each in (thing, *kept)):
             return name, None, False
+    if type(forbidden) is str and (name := _module_as_such(named, parts, forbidden)):
+        return name, None, False
     for name, thing in (*named.things, *parts, (start.co_name, handed_in)):
         part = _held(thing, forbidden, around) if type(forbidden) is tuple else None
         if part is not None:
             return name, part, True
     return "", None, False
+
+
+def _module_as_such(named, parts, forbidden):
+    """The name of a part of the library that is a module, and used for more than the harmless things that are taken from it; or ""."""
+    by_text = BY_TEXT & {*named.attributes, *named.others, *named.imports, *(name for name, _ in named.things)}
+    modules = [(name, thing) for name, thing in (*named.things, *parts) if type(thing) is types.ModuleType]
+    modules += [(name, sys.modules.get(name)) for name in named.imports]
+    for name, module in modules:
+        home = name if module is None else module.__name__
+        of_the_course = _within(home, "gameai.course")
+        if _within(home, forbidden) and (name in named.imports or not of_the_course):
+            harmless = module is not None and not by_text and any(hasattr(module, taken) for taken in named.attributes)
+            if of_the_course or not harmless:
+                return name
+    return ""
 
 
 def _named(waiting, around):
@@ -98,7 +137,7 @@ def _named(waiting, around):
         waiting: (name, function) pairs; one with a name is a method, which counts if the code takes it out of something.
         around: the notebook's globals.
     """
-    named, seen = _Named([], {}, {}), set()
+    named, seen = _Named([], {}, {}, {}), set()
     while ready := next((each for each in waiting if each[0] in named.attributes or each[0][:2] in ("", "__")), None):
         waiting.remove(ready)
         function = ready[1]
@@ -111,6 +150,8 @@ def _named(waiting, around):
             for each in dis.get_instructions(code):
                 if each.opname in GLOBALS and each.argval in around:
                     loaded[each.argval] = around[each.argval]
+                elif each.opname in GLOBALS:
+                    named.others[each.argval] = None
                 elif each.opname in ATTRIBUTES:
                     named.attributes[each.argval] = None
                 elif each.opname == "IMPORT_NAME":
@@ -168,7 +209,8 @@ def _modules(named):
     found, waiting = [], [thing for _, thing in named.things]
     for name in filter(lambda name: _within(name, "gameai"), named.imports):
         try:
-            waiting.append(import_module(name))
+            parts = name.split(".")  # `import gameai.games` makes `gameai` known
+            waiting += [import_module(".".join(parts[:length])) for length in range(len(parts), 0, -1)]
         except ImportError:  # it will fail in the student's code, too
             pass
     while waiting:
@@ -180,13 +222,30 @@ def _modules(named):
 
 
 def _is_of(thing, forbidden):
-    """Whether a thing is a part of the library: a module, what a module defines, or an object made from it."""
+    """Whether a thing is a part of the library that can do work: what a module defines, or an object made from it."""
     if thing is None:
         return False
     if type(forbidden) is tuple:
         return any(_is_made_of(thing, each) for each in forbidden)
-    home = thing.__name__ if type(thing) is types.ModuleType else attribute(thing, "__module__") or type(thing).__module__
-    return type(home) is str and _within(home, forbidden) and not _within(home, "gameai.course")
+    if type(thing) is types.ModuleType:
+        return False  # what is taken from it counts
+    home = attribute(thing, "__module__") or type(thing).__module__
+    return (type(home) is str and _within(home, forbidden) and not _within(home, "gameai.course")
+            and home not in NAMES_ALONE and not _is_data(thing, forbidden))
+
+
+def _is_data(thing, forbidden):
+    """Whether a thing is a type that holds data and does nothing, or an object of one that holds nothing of the library."""
+    kind = thing if issubclass(type(thing), type) else type(thing)
+    if not (issubclass(kind, tuple) and hasattr(kind, "_fields") or is_dataclass(kind) or issubclass(kind, Enum)):
+        return False
+    for each in type.mro(kind):
+        work = (types.FunctionType, classmethod, staticmethod, property)
+        if _within(each.__module__, "gameai") and any(isinstance(value, work) and name not in GENERATED
+                                                      for name, value in vars(each).items()):
+            return False
+    held = () if kind is thing else thing if issubclass(kind, tuple) else (attribute(thing, "__dict__") or {}).values()
+    return not any(_is_of(each, forbidden) for each in held)
 
 
 def _is_made_of(thing, forbidden):

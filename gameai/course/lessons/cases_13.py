@@ -72,7 +72,8 @@ def judge_possible(answer, truth, possible, why, noun="owners"):
             return None
         if truth is None:
             return Wrong("None", why, said_of(answer, nothing))
-        return Wrong(said_of(truth), "Your function returned nothing; did you forget `return`? None is for what can't be.", "None")
+        return Wrong(said_of(truth), "Your function returned nothing; did you forget `return`? If you meant None: it would say that "
+                     "this can't be, and it can.", "None")
     if set(answer) != set(possible):
         missing, extra = [card for card in possible if card not in answer], [card for card in answer if card not in possible]
         what = f"lacks {missing[0]!r}" if missing else f"has {extra[0]!r}, which was not asked about"

@@ -100,7 +100,7 @@ def calibration_picture(found):
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
     from gameai.show.palette import ROLES
 
-    figure, axes = plots.figure("chance that was said, in %", "more often than said, in points")
+    figure, axes = plots.figure(f"chance that was said, in % (groups of at least {FEW:,} cards)", "more often than said, in points")
     axes.axhline(0, color=ROLES["line"][0], linestyle="--", linewidth=1.5)
     words = []
     for number, (model, name) in enumerate(MODELS.items()):

@@ -17,6 +17,7 @@ __all__ = ["PLAYERS", "TABLE", "after", "beside_guess", "first_table", "gaps", "
 PLAYERS = ["Hope", "Keelan", "Plum"]
 #: Who plays in the lesson's own games: the student is the first.
 TABLE = ["Cora", "Ann", "Ben"]
+PICKED = 87     # the seed of the game of six that is shown
 MOST = 120      # suggestions; by then nearly every game is over
 WAYS = ('deaf to "has a card"', "one rule at a time", "counting")
 
@@ -85,7 +86,7 @@ def random_game(rng, sizes):
 
 def six_players():
     """A `Knowledge` of a game of six after 25 suggestions, picked: rules know little, supposing more, counting most."""
-    return _of_six(87)
+    return _of_six(PICKED)
 
 
 def _of_six(seed):
@@ -97,20 +98,22 @@ def _of_six(seed):
 
 def gaps(games):
     """How many fields of the note sheet counting knows and one rule at a time does not, in games of six by chance, least first."""
-    found = []
-    for seed in range(games):
-        knowledge = _of_six(seed)
-        rules = sum(mark is not None for row in knowledge.sheet().values() for mark in row.values())
-        shares = [knowledge.owners(card).get(owner, 0) for card in CARDS for owner in (*knowledge.players, CASE)]
-        found.append(sum(share in (0, 1) for share in shares) - rules)
-    return sorted(found)
+    return sorted(map(_gap, range(games)))
+
+
+def _gap(seed):
+    knowledge = _of_six(seed)
+    rules = sum(mark is not None for row in knowledge.sheet().values() for mark in row.values())
+    shares = [knowledge.owners(card).get(owner, 0) for card in CARDS for owner in (*knowledge.players, CASE)]
+    return sum(share in (0, 1) for share in shares) - rules
 
 
 def print_gaps(games=60):
     """What is usual at a table of six: print the `gaps` in words."""
     found = gaps(games)
     print(f"{games} games of six by chance: counting knows no field more than one rule at a time in {found.count(0)} of them; "
-          f"{found[games // 2]} more in the middle one; {found[-1]} more at most")
+          f"{found[games // 2]} more in the middle one; {found[-1]} more at most; "
+          f"in the picked game, which is none of them, {_gap(PICKED)} more")
 
 
 def own_game(number):

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from gameai.checks import brief, listed, several
-from gameai.csp import Count, Literal
+from gameai.csp import CSP, Count, Literal
 from gameai.csp.explaining import because
 from gameai.csp.problem import Fail, Remove
 from gameai.games.clue.cards import ARTICLES, CARDS, KINDS, require_card
@@ -47,7 +47,7 @@ def why(knowledge, card, owner, names=None, numbers=True, you=None):
         return [f"It is open: {words.has(owner, [card])} in {share:,} of {deals:,} deals."]
     must = share == deals
     others = [other for other in (*knowledge.players, CASE) if other != owner] if must else [owner]
-    chain = _shortest(partial(_by_rules, knowledge.hand_sizes, card, others), knowledge.events)
+    chain = _shortest(partial(_by_rules, card, others), owner_model(knowledge.hand_sizes, knowledge.events))
     if chain is not None:
         return words.tell(*chain)
     return _by_supposing(knowledge, words, card, owner, must) or _by_events(knowledge, words, card, owner, must)
@@ -64,53 +64,61 @@ class _Chain(NamedTuple):
     trace: list
     steps: list
 
-    def events(self):
-        """The events that the steps come from."""
+    def sources(self):
+        """The events and rules that the steps come from."""
         causes = [self.origins[_Words.place(self.problem, step)] for step in self.steps]
-        return [origin for origin in self.origins if isinstance(origin, Event) and any(origin is cause for cause in causes)]
+        return [origin for origin in self.origins if origin is not None and any(origin is cause for cause in causes)]
 
 
-def _shortest(find, events):
-    """`find(events)`, a `_Chain`, for so few of the events that none can be left out; None if all of them lead to none.
+def _shortest(find, model):
+    """`find(model)`, a `_Chain`, for so few constraints of a model that none can be left out; None if all of them lead to none.
 
     Propagation notes the first reason that it meets for each removal. So a chain may name an event that removes what
     another one of its events removes, too. Passes are left out first, and cards that were seen last: these need no
-    further step. Of equals the latest are left out first, as in `smallest_conflict`.
+    further step. Of equals the latest are left out first, as in `smallest_conflict`. Then the rules of the game follow.
     """
-    chain = find(events)
+    chain = find(*model)
     if chain is not None:
-        kept = chain.events()
-        for event in sorted(reversed(kept), key=lambda event: LEFT_OUT.get(event.name, 1)):
-            fewer = [each for each in kept if each is not event]
-            shorter = find(fewer)
+        kept = chain.sources()
+        for source in sorted(reversed(kept), key=lambda source: 3 if isinstance(source, Rule) else LEFT_OUT.get(source.name, 1)):
+            fewer = [each for each in kept if each is not source]
+            shorter = find(*_only(model, fewer))
             if shorter is not None:
                 kept, chain = fewer, shorter
     return chain
 
 
-def _by_rules(hand_sizes, card, others, events):
+def _only(model, kept):
+    """A model, (CSP, origins), with those constraints alone that come from one of the events and rules `kept`."""
+    problem, origins = model
+    fewer, theirs = CSP(problem.domains), []
+    for constraint, origin in zip(problem.constraints, origins, strict=True):
+        if any(origin is each for each in kept):
+            fewer.add(constraint)
+            theirs.append(origin)
+    return fewer, theirs
+
+
+def _by_rules(card, others, problem, origins):
     """The `_Chain` by which one rule after another takes `card` from all of `others`, or None if they don't."""
-    problem, origins = owner_model(hand_sizes, events)
     trace = []
     problem.propagate(trace)
-    chains = [because(problem, trace, card, other) for other in others]
-    if not all(chains):
-        return None
-    wanted = {id(step) for chain in chains for step in chain}
-    return _Chain(problem, origins, trace, [step for step in trace if id(step) in wanted])
+    steps = because(problem, trace, card, *others, whole=True)
+    return _Chain(problem, origins, trace, steps) if steps else None
 
 
-def _to_the_end(hand_sizes, card, owner, must, events):
+def _to_the_end(card, owner, must, problem, origins):
     """The `_Chain` by which one rule after another comes to an end if the opposite is supposed, or None if it doesn't."""
-    problem, origins = owner_model(hand_sizes, events)
-    problem.add(Count([Literal(card, owner)], 0 if must else 1))
-    trace = []
-    return _Chain(problem, [*origins, None], trace, because(problem, trace)) if problem.propagate(trace) is None else None
+    supposed, trace = _only((problem, origins), origins)[0], []
+    supposed.add(Count([Literal(card, owner)], 0 if must else 1))
+    if supposed.propagate(trace) is not None:
+        return None
+    return _Chain(supposed, [*origins, None], trace, because(supposed, trace, whole=True))
 
 
 def _by_supposing(knowledge, words, card, owner, must):
     """Suppose the opposite, and tell how one rule after another comes to an end; [] if it doesn't."""
-    chain = _shortest(partial(_to_the_end, knowledge.hand_sizes, card, owner, must), knowledge.events)
+    chain = _shortest(partial(_to_the_end, card, owner, must), owner_model(knowledge.hand_sizes, knowledge.events))
     if chain is None:
         return []
     opposite = words.has(owner, [card], negative=must)
