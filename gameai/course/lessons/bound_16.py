@@ -20,11 +20,24 @@ def known(text, moves):
     return Known(level, dict(level.blocks), moves)
 
 
+def both_ways(text, moves):
+    """A level, and its mirror image."""
+    return known(text, moves), known("\n".join(line[::-1] for line in text.split("\n")), moves)
+
+
 BY_HAND = (
     known("#####\n#A A#\n#####", 1),
     known("######\n#A  A#\n######", 2),
     known("#####\n#A  #\n## A#\n#####", 1),        # in one column when it has fallen: nothing lies between
     known("##########\n#A A  A A#\n##########", 2),   # two pairs
+    # five blocks: three of them vanish together, so no pairs from one end
+    *both_ways("###########\n#A ########\n## ########\n#A A###A A#\n###########", 2),
+    *both_ways("###########\n#A ########\n## ########\n#A A   A A#\n###########", 2),
+    *both_ways("############\n#A #########\n## #########\n#A A  A A###\n############", 2),
+    # three blocks: the third falls between the outer two, which stay where they are
+    *both_ways("#######\n#  A  #\n##ABA##\n##BC###\n###D D#\n###C###\n#######", 1),
+    *both_ways("#######\n###A###\n# ABA##\n###C###\n###D D#\n##BC###\n#######", 1),
+    *both_ways("#######\n###A###\n##ACA##\n###B#C#\n##BD D#\n#######", 2),
 )
 
 
@@ -100,14 +113,15 @@ def _sound(function, case):
     return case is EVERYWHERE or judge_bound(function(case.blocks), *case) is None
 
 
-def counterexample(bound, most=3_000):
+def counterexample(bound, most=5_000):
     """The smallest state on which a student's bound is too high, with a shortest plan to step through; else how many it was tried on.
 
     Args:
         bound: a function of {(row, column): pattern}.
         most: how many states are tried.
     """
-    tried = [each for each in (*BY_HAND, *known_states()) if each.moves < inf][:most]
+    tried = sorted((each for each in (*BY_HAND, *known_states()) if each.moves < inf),
+                   key=lambda each: (len(each.blocks), each.moves))[:most]
 
     def first_too_high():
         for number, each in enumerate(tried):
@@ -162,6 +176,11 @@ BOUND = Exercise(
                 "Twins vanish beside each other, not in one cell. How many moves is that less?"),
         Mistake("furthest pair", wrong.furthest,
                 "The two furthest blocks need not meet each other: others may lie between, or be their twins."),
+        Mistake("pairs from one end", wrong.pairs_from_the_left,
+                "You pair the first block with the second, the third with the fourth. Of five, three may vanish together, and then "
+                "the pairs are others."),
+        Mistake("the ends of two or three", wrong.ends_of_three,
+                "Of three blocks, the outer two need not come side by side: the third may come between them, and fills one column."),
         Mistake("number of blocks", wrong.block_count,
                 "One move may make several blocks vanish. The number of blocks says nothing about moves."),
         Mistake("number of patterns", wrong.pattern_count,

@@ -59,6 +59,14 @@ def furthest(blocks):
     return sum(_gap(columns[0], columns[-1]) for columns in _columns(blocks))
 
 
+def pairs_from_the_left(blocks):
+    return sum(_gap(here, there) for columns in _columns(blocks) for here, there in zip(columns[::2], columns[1::2]))
+
+
+def ends_of_three(blocks):
+    return sum(_gap(columns[0], columns[-1]) for columns in _columns(blocks) if len(columns) in (2, 3))
+
+
 def block_count(blocks):
     return len(blocks)
 
