@@ -190,6 +190,16 @@ def lone_in_row(level, blocks):
                for (row, column), pattern in blocks.items())
 
 
+def walled_in(level, blocks):
+    """As asked for, but twins in different columns are taken for lost if none of them can go sideways where it is."""
+    for pattern in set(blocks.values()):
+        places = [place for place, other in blocks.items() if other == pattern]
+        if len({column for _, column in places}) > 1 and not any(
+                (row, column + side) in level.cells for row, column in places for side in (-1, 1)):
+            return True
+    return hopeless(level, blocks)
+
+
 def at_most_two(level, blocks):
     return any(count <= 2 for count in _counts(blocks))
 

@@ -218,6 +218,19 @@ AFTER = Exercise(
 
 # --- 16.3 ------------------------------------------------------------------------------
 
+def _walled(text, moves):
+    level = Level.parse(text)
+    return Known(level, dict(level.blocks), moves)
+
+
+WALLED = (  # twins with walls on both sides, until what they stand on or what lies between them goes away
+    _walled("#####\n#A###\n#B B#\n#A###\n#####", 1),
+    _walled("#######\n## # ##\n##A#A##\n# B B #\n#######", 2),
+    _walled("#######\n#A#A# #\n#B B ##\n#######", 2),
+    _walled("#########\n#A#####A#\n#B B C C#\n#########", 7),
+)
+
+
 @cache
 def _by_kind():
     """The known states that exercise 16.3 draws from: hopeless with a lone block, hopeless without, and the rest."""
@@ -246,7 +259,7 @@ def dead_cases(rng):
     done = next(each for each in kinds["open"] if not each.blocks)
     few = [next(each for each in kinds["lone"] if sorted(_counted(each.blocks)) == counts)
            for counts in ([1], [1, 1], [1, 2], [1, 3], [1, 1, 2])]
-    cases = [(each.level, dict(each.blocks)) for each in (done, *few)] + [dead_case(rng) for _ in range(16)]
+    cases = [(each.level, dict(each.blocks)) for each in (done, *few, *WALLED)] + [dead_case(rng) for _ in range(16)]
     return until_all_differ(cases, [wrong.hopeless, *DEAD.versions()],
                             lambda function, case: judge_dead(function(*case), *case) is None, lambda: dead_case(rng))
 
@@ -258,7 +271,7 @@ def moves_left(level, blocks):
 
 @cache
 def _distances():
-    return {(each.level.cells, frozenset(each.blocks.items())): each.moves for each in known_states()}
+    return {(each.level.cells, frozenset(each.blocks.items())): each.moves for each in (*known_states(), *WALLED)}
 
 
 def judge_dead(answer, level, blocks):
@@ -308,6 +321,8 @@ DEAD = Exercise(
         Mistake("lone in its column", wrong.lone_in_column,
                 "A twin may come from another column: that is what moves are for."),
         Mistake("lone in its row", wrong.lone_in_row, "A twin may come from another row: blocks fall."),
+        Mistake("walled in", wrong.walled_in,
+                "Walls on both sides are no prison: when what a block stands on vanishes, it falls, and may walk there."),
         Mistake("two are too few", wrong.at_most_two, "Two blocks of a pattern can still meet."),
         Mistake("few in all", wrong.few_in_all,
                 "Count each pattern by itself: three of one and one of another are four blocks, too."),
