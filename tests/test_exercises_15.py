@@ -569,6 +569,35 @@ def test_the_most_certain_case_is_seldom_the_first():
         assert sum(max(shares) > shares[0] for shares in there if shares) >= 2
 
 
+def best_or_last_penalty(rooms, certainty, holders, me, players):
+    """Goes through the certainties in their order, and stops at the first in vain."""
+    best = sorted(certainty, key=certainty.get)[-1]
+    if best[2] in rooms:
+        return best
+    return min(m15r.every(rooms)[::-1], key=lambda case: m15r.penalty(case, holders, me, players))
+
+
+def best_or_possible_penalty(rooms, certainty, holders, me, players):
+    """Any of the most certain in reach; else the least penalty, room by room."""
+    best = [case for case in certainty if certainty[case] == max(certainty.values()) and case[2] in rooms]
+    return best[0] if best else min(product(SUSPECTS, WEAPONS, sorted(rooms)),
+                                    key=lambda case: (m15r.penalty(case, holders, me, players), rooms.index(case[2])))
+
+
+@pytest.mark.parametrize("function", [m15r.best_of_all_or_penalty, best_or_last_penalty, best_or_possible_penalty])
+def test_where_a_better_case_is_out_of_reach_the_best_in_reach_is_asked_for(function):
+    one = exercise("15.4")
+    told = ["study"], {("green", "rope", "hall"): .3, ("green", "rope", "study"): .2}, {"plum": 0}, 1, 3
+    assert one.judge(function(*told), *told) and one.judge(suggest_by_sorting(*told), *told) is None
+    for seed in SEEDS:
+        assert sum(one.judge(function(*args), *args) is not None for args in one.cases(one.rng(seed))) >= 3, seed
+
+
+def test_the_best_of_all_or_the_penalty_is_named():
+    for seed in SEEDS:
+        assert exercise("15.4").verdict(m15r.best_of_all_or_penalty, seed).mistake == "best of all or penalty"
+
+
 def by_depth_with_rooms_first(place, roll, occupied, squares, doors):
     """The seen set of a student who calls himself."""
     seen = set()

@@ -189,6 +189,12 @@ def forgets_the_room(rooms, certainty, holders, me, players):
     return max(certainty, key=certainty.get)
 
 
+def best_of_all_or_penalty(rooms, certainty, holders, me, players):
+    """The most certain case of all if it is within reach; else the penalty decides, whatever is possible in reach."""
+    best = max(certainty, key=certainty.get)
+    return best if best[2] in rooms else penalty_always(rooms, certainty, holders, me, players)
+
+
 def certainty_only(rooms, certainty, holders, me, players):
     """The most certain case, and if it lies elsewhere, its suspect and weapon in the first room."""
     there = [case for case in certainty if case[2] in rooms]

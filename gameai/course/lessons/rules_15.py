@@ -162,7 +162,7 @@ def endless_suggestions(rng):
             if player != me:
                 for card in rng.sample(hands[player], min(len(hands[player]), rng.randrange(2, 5))):
                     knowledge.shows(player, card)
-        knowledge.has_none_of((me + 1) % players, rng.sample(case, rng.randrange(3)))
+        knowledge.has_none_of((me + 1) % players, rng.sample(case, rng.randrange(4)))
         if rng.random() < 0.3:  # it is known where it was: then no other room is possible, also those that nobody is known to have
             for player in range(players):
                 knowledge.has_none_of(player, case[2:])
@@ -172,6 +172,21 @@ def endless_suggestions(rng):
             rooms = rng.sample(ROOMS if rng.random() < 0.4 else held, rng.randrange(2, 4) if len(held) > 2 else 2)
             listed_by_chance = rng.sample(list(certainty), len(certainty))
             yield rooms, {each: certainty[each] for each in listed_by_chance}, holders, me, players
+        likeliest = {each[2] for each in certainty if certainty[each] == max(certainty.values())}
+        others = [room for room in ROOMS if room not in likeliest and room not in held]
+        if others:  # a case is possible in reach, and a more certain one is not in reach
+            yield rng.sample(others, min(len(others), rng.randrange(1, 4))), dict(certainty), holders, me, players
+
+
+def is_second_best(rooms, certainty, holders, me, players):
+    """Whether a case is possible in the rooms, a more certain one is elsewhere, and hardly any case of least penalty is a best one here."""
+    there = {case: share for case, share in certainty.items() if case[2] in rooms}
+    if not there or max(there.values()) == max(certainty.values()):
+        return False
+    prices = {case: wrong.penalty(case, holders, me, players) for case in wrong.every(rooms)}
+    cheap = [case for case in prices if prices[case] == min(prices.values())]
+    best = [case for case in cheap if there.get(case) == max(there.values())]
+    return 4 * len(best) <= len(cheap) and not {cheap[0], cheap[-1]} & {*best}
 
 
 @remembered
@@ -182,6 +197,8 @@ def suggestion_cases(rng):
         case = another()
         if any(each[2] in case[0] for each in case[1]) == len(cases) % 2:
             cases.append(case)
+    further = (case for case in iter(another, None) if is_second_best(*case))
+    cases += [next(further) for _ in range(3)]
     return until_refuted(cases, SUGGEST, another, wrong.UNNAMED_SUGGESTIONS)
 
 
@@ -250,6 +267,9 @@ SUGGEST = Exercise(
     mistakes=[
         Mistake("forgets that the room is fixed", wrong.forgets_the_room,
                 "You take the most certain case of all. It must be in a room within reach."),
+        Mistake("best of all or penalty", wrong.best_of_all_or_penalty,
+                "If the most certain case of all is out of reach, you look at penalties. First take the most certain of those "
+                "in reach; the penalty is for rooms where no case is possible."),
         Mistake("certainty only", wrong.certainty_only,
                 "Where no case is possible you take the first room. The rooms differ in their penalties."),
         Mistake("own cards are free", wrong.own_cards_free,
