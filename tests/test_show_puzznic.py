@@ -42,13 +42,25 @@ def test_more_patterns_than_signs_still_differ_by_their_letters():
 def test_the_plan_of_the_seed_step_by_step():
     stepper = PlanStepper(A_1_3, FIVE)
     letters = [frame["name"].split(": ")[-1] for frame in stepper.frames]
-    assert letters == ["the start", "move", "move", "fall", "fall", "move", "fall", "move", "match", "move", "fall", "match"]
+    assert letters == ["the start", "move", "move", "fall", "fall", "move", "fall", "move", "match", "move", "fall", "match", "the end"]
+    assert stepper.frames[-2]["name"] == "event 11: match"
     said = [frame["status"] for frame in stepper.frames]
     assert said[:4] == ["The start: 6 blocks.", "Move: P in row 6 column 4 goes left.", "Move: B in row 3 column 4 goes left.",
                         "Fall: R, B go down by one cell."]
-    assert said[-1] == "Match: B, P, B, P vanish. Solved."
+    assert said[-2:] == ["Match: B, P, B, P vanish. Solved.", "At its end, solved."]
     stepper.step("last")
     assert stepper.status == said[-1]
+
+
+def test_what_vanished_last_is_not_on_the_last_board():
+    """A ghost beside "Solved" is taken for a block that is left."""
+    stepper, play = PlanStepper(PAIR, [(1, 1, "R"), (1, 2, "R")]), PlayPuzznic(PAIR)
+    for action in ((1, 1, "R"), (1, 2, "R")):
+        play.move(action)
+    for frames, slot in ((stepper.frames, "boards"), (play.frames, "board")):
+        assert "stroke-dasharray" in frames[-2]["parts"][slot] and "stroke-dasharray" not in frames[-1]["parts"][slot]
+    ended = PlanStepper("#######\n#A AB #\n#######", [(1, 1, "R")], at=-1)
+    assert ended.status == "At its end." and "stroke-dasharray" not in ended.still().svg
 
 
 def test_plans_side_by_side_each_with_its_three_costs():
@@ -58,7 +70,7 @@ def test_plans_side_by_side_each_with_its_three_costs():
     assert "Five: 5 moves, 7 steps, 11 actions; MMFFMFM*MF*; it clears the level." in alt
     assert f"Four: 4 moves, {4 + replay(A_1_3, best.moves).matches} steps" in alt
     assert "Nothing: 0 moves, 0 steps, 0 actions; nothing happens; it leaves 6 blocks." in alt
-    assert "Five: at its end." in stepper.frames[-1]["status"]
+    assert "Five: at its end, solved." in stepper.frames[-1]["status"]
     drawn(plans_picture(A_1_3, {"five": FIVE, "four": best}, at=5, theme="dark"))
 
 
@@ -124,7 +136,7 @@ def test_a_game_by_clicks():
     play.click("1,2")
     play.click("1,3")
     assert play.solved and play.status == "Match: A, A vanish. Solved in 2 moves: there is no shorter way."
-    assert [frame["name"] for frame in play.frames] == ["move", "match"] and play.now["unfold"]
+    assert [frame["name"] for frame in play.frames] == ["move", "match", "the end"] and play.now["unfold"]
     play.press("hint")
     assert play.status == "The level is solved."
     play.press("undo")
@@ -346,7 +358,7 @@ def test_a_hint_without_nodes_says_that_it_does_not_know():
 
 def test_a_level_that_moves_by_itself_settles_first():
     play = PlayPuzznic("####\n#A #\n#  #\n#A #\n####")
-    assert play.solved and [frame["name"] for frame in play.frames] == ["start", "fall", "match"]
+    assert play.solved and [frame["name"] for frame in play.frames] == ["start", "fall", "match", "the end"]
 
 
 def test_stills():

@@ -15,6 +15,9 @@ STEP, ROW = 17, 24          # of the strip of letters: width of a step, height o
 BETWEEN = 26                # between boards that stand side by side
 MOST = 4                    # plans side by side
 MEANING = "M a move, F a fall by one cell, * a match"
+COSTS = "Steps: moves and matches. Actions: falls, too."
+LEGEND = 17                 # height of a line of it
+NARROWEST = 285             # holds the legend
 
 
 def _replays(level, plans):
@@ -34,9 +37,19 @@ def _replays(level, plans):
     return level, found
 
 
+def _ends_with_a_match(played):
+    """What vanished last is still drawn then; one more board shows what is left."""
+    return played.frames[-1].kind == "match"
+
+
+def _boards(replays):
+    """How many boards there are to step through: the longest plan's."""
+    return max(len(played.frames) + _ends_with_a_match(played) for played in replays.values())
+
+
 def _step(at, replays):
     """`at` as an index from 0, if the longest of the plans has such a step."""
-    steps = max(len(played.frames) for played in replays.values())
+    steps = _boards(replays)
     if isinstance(at, bool) or not isinstance(at, int) or not -steps <= at < steps:
         raise ValueError(f"A step to show is a whole number from {-steps} to {steps - 1}; at was {brief(at)}.")
     return at % steps
@@ -56,9 +69,9 @@ class PlansDrawing:
         self.per_row = max(6, int(self.boards.width // STEP))
         self.rows = max(-(-(len(played.frames) - 1) // self.per_row) for played in replays.values()) or 1
         self.column = max(self.boards.width, self.per_row * STEP, 190) + BETWEEN
-        self.width = self.column * len(replays) - BETWEEN
-        self.strip = self.boards.height + 30
-        self.height = self.strip + ROW * self.rows + 26
+        self.width = max(self.column * len(replays) - BETWEEN, NARROWEST)
+        self.strip = self.boards.height + (30 if len(replays) > 1 else 8)
+        self.height = self.strip + ROW * self.rows + 26 + 2 * LEGEND
 
     def static(self):
         """The empty boards, the names, and what each plan costs."""
@@ -68,19 +81,20 @@ class PlansDrawing:
             parts = [self.boards.static()]
             if len(self.replays) > 1:
                 parts.append(svg.text(0, self.boards.height + 15, name, anchor="start", weight=600))
-            else:
-                parts.append(svg.text(0, self.boards.height + 15, MEANING, size=SIZE["small"], anchor="start", fill="@muted"))
-            parts.append(svg.text(0, self.height - 12, measures(played), size=SIZE["small"], anchor="start", fill="@muted"))
+            parts.append(svg.text(0, self.height - 12 - 2 * LEGEND, measures(played), size=SIZE["small"], anchor="start"))
             drawn.append(svg.moved(x, 0, *parts))
+        drawn += [svg.text(0, self.height - 8 - LEGEND * (1 - number), line, size=SIZE["small"], anchor="start", fill="@muted")
+                  for number, line in enumerate((MEANING, COSTS))]
         return "".join(drawn)
 
     def at(self, index):
-        """Markup of all boards after `index` steps; a plan that has ended stays at its end."""
+        """Markup of all boards after `index` events; a plan that has ended stays at its end."""
         drawn = []
         for number, played in enumerate(self.replays.values()):
             here = min(index, len(played.frames) - 1)
             before = played.frames[here - 1].blocks if here else {}
-            board = self.boards.frame(played.frames[here], before)
+            over = index > here and _ends_with_a_match(played)
+            board = self.boards.board(played.frames[here].blocks) if over else self.boards.frame(played.frames[here], before)
             drawn.append(svg.moved(number * self.column, 0, board, svg.moved(0, self.strip, self._letters(played, here))))
         return "".join(drawn)
 
@@ -98,13 +112,13 @@ class PlansDrawing:
         return "".join(drawn)
 
     def sentence(self, index):
-        """What happens at a step, in each plan."""
+        """What happens at an event, in each plan."""
         said = []
         for name, played in self.replays.items():
             here = min(index, len(played.frames) - 1)
             one = told(played.frames[here], played.frames[here - 1].blocks if here else {})
             if index > here:
-                one = "at its end."
+                one = "At its end." if played.frames[here].blocks else "At its end, solved."
             said.append(one if len(self.replays) == 1 else f"{svg.capital(name)}: {one[0].lower()}{one[1:]}")
         return " ".join(said)
 
@@ -121,13 +135,13 @@ class PlansDrawing:
 class PlanStepper(Shell):
     """One plan for a level, or several side by side, with a slider over all that happens.
 
-    Moves, falls and matches are steps of their own. "Play" runs through them. Letters under the board tell them apart:
-    M a move, F a fall by one cell, * a match.
+    Each move, fall and match is an event of its own. "Play" runs through them. Letters under the board tell them apart:
+    M a move, F a fall by one cell, * a match. After a last match, one more board shows what is left.
 
     Args:
         level: a `Level` or its text.
         plans: the moves, a list of (row, column, "L" or "R"), or what `solve` gives; or {name: moves} for up to four plans.
-        at: how many steps have happened in what is shown first, and in a stored notebook; -1 is the end.
+        at: how many events have happened in what is shown first, and in a stored notebook; -1 is the end.
         title: what a screen reader calls it.
 
     Raises:
@@ -147,20 +161,20 @@ class PlanStepper(Shell):
         level, self.replays = _replays(level, plans)
         self.drawing, self.title = PlansDrawing(level, self.replays), titled(title)
         self.shown = _step(at, self.replays)
-        drawing, steps = self.drawing, max(len(played.frames) for played in self.replays.values())
+        drawing, boards = self.drawing, _boards(self.replays)
         self.scene = {"title": title, "role": "img", "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN,
                       "shift": [MARGIN, MARGIN], "slots": ["boards"], "static": drawing.static(), "places": [], "moves": {},
                       "slider": "what happens"}
         self.controls = stepping()
         self.present([{"parts": {"boards": drawing.at(index)}, "labels": {}, "status": drawing.sentence(index),
-                       "name": self._name(index)} for index in range(steps)], self.shown)
+                       "name": self._name(index)} for index in range(boards)], self.shown)
 
     def _name(self, index):
         """What stands beside the slider."""
         if not index:
             return "the start"
         kinds = [KINDS[played.frames[index].kind][1] for played in self.replays.values() if index < len(played.frames)]
-        return f"step {index}: {listed(dict.fromkeys(kinds))}"
+        return f"event {index}: {listed(dict.fromkeys(kinds))}" if kinds else "the end"
 
     def still(self):
         drawing = self.drawing

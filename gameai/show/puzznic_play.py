@@ -168,6 +168,8 @@ class PlayPuzznic(Shell):
             sent.append({"parts": {"board": board}, "status": said if last else told(frame, was),
                          "labels": {key: self.drawing.label(where, frame.blocks) for key, where in self._places.items()},
                          "name": frame.kind})
+        if frames[-1].kind == "match":  # what vanished is drawn there, and could be taken for what is left
+            sent.append(sent[-1] | {"parts": {"board": self.drawing.board(frames[-1].blocks)}, "name": "the end"})
         with self.hold_sync():
             self.controls = self._buttons()
             self.present(sent, len(sent) - 1)

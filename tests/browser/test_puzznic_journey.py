@@ -76,7 +76,7 @@ def test_a_level_by_keyboard(page, widgets):
     expect(cell(play, "row 3 column 3")).to_be_focused()
     page.keyboard.press("Enter")
     says(play, "Match: P, P vanish; 4 blocks left. 1 move made.")
-    expect(play.get_by_role("slider", name="what happened")).to_have_value("4")     # unfolded to its end
+    expect(play.get_by_role("slider", name="what happened")).to_have_value("5")     # unfolded to its end
     expect(cell(play, "row 3 column 3")).to_be_focused()
 
 
