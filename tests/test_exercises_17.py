@@ -327,10 +327,12 @@ def test_cheapest_finds_the_known_costs():
     assert models_17.cheapest("#####\n#A B#\n#####", "moves") is None
 
 
-def test_no_plan_of_four_moves_takes_twelve_states():
+def test_plans_of_four_moves_take_twelve_states_only_if_runs_of_falls_count_once():
     """All sequences of four moves, also by another way of trying them."""
     plans = models_17.four_moves(level("A-1-3"))
     assert len(plans) == 12 and {len(played.frames) - 1 for played in plans} == {18, 19, 20}
+    assert {models_17.states(played, runs=True) for played in plans} == {12}    # each run of falls counted as one step
+    assert {models_17.states(played) for played in plans} == {19, 20, 21}
     assert not models_17.four_moves(level("A-1-3"), 3)
     small = level("Odd One Out")
     moves = [(row, column, side) for row, column in sorted(small.cells) for side in "LR"]
@@ -347,6 +349,10 @@ def test_the_pictured_plan():
     """The paper's picture: five moves, eleven actions, twelve states."""
     best = models_17.cheapest(level("A-1-3"), "actions", "moves")
     assert measured(best) == (5, 7, 11) and len(best.frames) == 12
+    shown = models_17.pictured()
+    assert measured(shown) == (5, 7, 11) and not shown.frames[-1].blocks
+    assert [frame.kind[0] for frame in shown.frames[1:]] == list("mmffmfmmmfm")
+    assert (models_17.states(shown), models_17.states(shown, runs=True)) == (12, 11)
 
 
 def test_what_the_lesson_says_of_the_papers_table():

@@ -4,15 +4,17 @@ import json
 from functools import cache
 from heapq import heappop, heappush
 from importlib import resources
-from itertools import count
+from itertools import count, groupby
 
 from gameai.course.beside import beside_guess
 from gameai.course.lessons.rules_17 import domain_with_gap
 from gameai.games.puzznic import Level, replay
+from gameai.games.puzznic.collection import level as course_level
 from gameai.games.puzznic.rules import as_level, legal_moves, move, settle
 
 __all__ = ["THREE_WAYS", "beside_guess", "cheapest", "constraint_models", "domain_with_gap", "four_moves", "least_done", "ours",
-           "paper", "paper_duel", "picture_of_table", "same_measure", "picture_of_switches", "table_in_words"]
+           "paper", "paper_duel", "picture_of_table", "pictured", "same_measure", "picture_of_switches", "states", "states_in_words",
+           "table_in_words"]
 
 #: A level on which fewest moves, fewest steps and fewest actions are three different plans.
 THREE_WAYS = Level.parse("""
@@ -72,8 +74,23 @@ def four_moves(level, moves=4):
     return found
 
 
-def actions_of(played):
-    return played.moves + played.falls + played.matches
+def pictured():
+    """The paper's plan for A-1-3: five moves, with a double match at the end."""
+    return replay(course_level("A-1-3"), [(5, 3, "L"), (2, 3, "L"), (2, 1, "R"), (2, 3, "L"), (4, 2, "L")])
+
+
+def states(played, runs=False):
+    """How many states a plan goes through: after each fall by a cell, or with `runs` after each run of falls alone."""
+    return sum(1 if runs and kind == "fall" else len(list(frames)) for kind, frames in groupby(frame.kind for frame in played.frames))
+
+
+def states_in_words(plans):
+    """A line for each name of {name: replays}: their states in both ways of counting, each different number once."""
+    def said(replays, runs):
+        return ", ".join(map(str, sorted({states(played, runs) for played in replays})))
+
+    return "\n".join(f"{name} ({len(replays)} found), states: a fall by one cell is a step: {said(replays, False)}; "
+                     f"a run of falls is one: {said(replays, True)}" for name, replays in plans.items())
 
 
 # --- the paper's table -------------------------------------------------------------------
@@ -125,7 +142,7 @@ def table_in_words(approaches=SHOWN):
     for name in approaches:
         statuses = [row[name]["status"] for row in ours()["table"].values() if name in row]
         solved, none = statuses.count("solved"), statuses.count("unsolvable")
-        rows.append(f"{name:17}{len(statuses):3} run: {solved:2} solved, {none} without a plan, "
+        rows.append(f"{name:17}run on {len(statuses):2} of {len(ours()['table'])}: {solved:2} solved, {none} without a plan, "
                     f"{len(statuses) - solved - none:2} not done")
     return "\n".join(rows)
 
@@ -177,12 +194,12 @@ def picture_of_switches():
     """The fixed-steps model with each implied constraint: CPU seconds, the middle one and from the least to the most of the seeds."""
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
-    rows = [(f"{level}, {name} ({runs[0]['constraints']:,} constraints)", sorted(run["seconds"] for run in runs))
-            for level, switches in ours().get("switches", {}).items() for name, runs in switches.items()]
-    names, seconds = [name for name, _ in rows], [times for _, times in rows]
-    said = ". ".join(f"{name}: {times[0]:.2f} to {times[-1]:.2f}" for name, times in rows)
+    rows = [(f"{where}, {name}", runs[0]["constraints"], sorted(run["seconds"] for run in runs))
+            for where, switches in ours().get("switches", {}).items() for name, runs in switches.items()]
+    names, seconds = [name for name, _, _ in rows], [times for _, _, times in rows]
+    said = ". ".join(f"{name} ({size:,} constraints): {times[0]:.2f} to {times[-1]:.2f}" for name, size, times in rows)
     return plots.intervals(names, [times[len(times) // 2] for times in seconds], [times[0] for times in seconds],
-                           [times[-1] for times in seconds], "CPU seconds of five seeds",
+                           [times[-1] for times in seconds], "CPU seconds",
                            f"Fixed steps with additions, CPU seconds. {said}.")
 
 
