@@ -1,6 +1,7 @@
 """The mansion drawn: rooms, pieces, what a roll reaches, and a search for a way."""
 
 import re
+import sys
 
 import pytest
 
@@ -8,6 +9,7 @@ from gameai.games.clue import Board, Walk
 from gameai.search import Expand, Goal, Push, Stale, a_star, uniform_cost
 from gameai.show import ReachStepper, WalkStepper, mansion_picture
 from gameai.show.clue_board_view import SQUARE, MansionDrawing, WalkView
+from stops import stopped
 
 BOARD = Board()
 
@@ -220,3 +222,50 @@ def test_stills_say_it_in_words():
 def test_bad_arguments_get_a_sentence(make, words):
     with pytest.raises(ValueError, match=words):
         make()
+
+
+@pytest.mark.parametrize("make, deed", [
+    (lambda: WalkStepper("lounge", "dining", step=2), lambda walk: walk.on_press("uniform_cost")),
+    (lambda: WalkStepper("lounge", "dining", step=2), lambda walk: walk.on_click("hall")),
+    (lambda: ReachStepper("lounge"), lambda reach: reach.on_click("hall")),
+])
+def test_what_is_stopped_has_not_happened_or_has_wholly(make, deed):
+    """Stop comes before some lines of the call, and before each of its last ones."""
+    def seen(stepper):
+        return stepper.still().svg, stepper.picture(0).svg, stepper.frames, stepper.controls, getattr(stepper, "search", None)
+
+    old, new = make(), make()
+    lines = lines_of(lambda: deed(new))
+    ends = seen(old), seen(new)
+    assert ends[0] != ends[1] and lines > 100
+    for at in {1, 5, 30, lines // 3, lines // 2, *range(lines - 9, lines + 1)}:
+        stepper = make()
+        assert stopped(lambda: deed(stepper), "show/clue_board.py", at=at)
+        assert seen(stepper) in ends, (at, lines)
+    deed(stepper)
+    stepper.still()
+
+
+def lines_of(call):
+    """How many lines of show/clue_board.py a call runs."""
+    count = 0
+
+    def lines(frame, event, _):
+        nonlocal count
+        count += event == "line"
+        return lines
+
+    before = sys.gettrace()
+    sys.settrace(lambda frame, event, _: lines if frame.f_code.co_filename.endswith("show/clue_board.py") else None)
+    try:
+        call()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def test_a_search_that_was_stopped_is_as_it_was():
+    walk = WalkStepper("lounge", "kitchen", step=20)
+    before = walk.still().svg, walk.controls, walk.search
+    stopped(lambda: walk._handle({"type": "press", "name": "uniform_cost", "index": 20}), "show/clue_board.py", at=300)
+    assert walk.status.startswith("Stopped.") and (walk.still().svg, walk.controls, walk.search) == before

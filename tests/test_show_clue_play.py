@@ -9,6 +9,7 @@ from gameai.games.clue.environment import Accuse, Done, Go
 from gameai.games.clue.events import CASE
 from gameai.show import PlayClue
 from gameai.show.clue_table import CROSS, MAYBE, TICK, Table, some_agents
+from stops import stopped
 
 
 def play_on(play, until=lambda play: play.table.over, accuse=True):
@@ -252,6 +253,30 @@ def test_a_game_that_was_stopped_while_agents_think_goes_on(board, deed):
     deed(twin)
     assert play.log == twin.log and play.table.state == twin.table.state and "Stopped" not in play.status
     play_on(play, accuse=False)
+
+
+@pytest.mark.parametrize("deed", [lambda play: play.click("plum-3"), lambda play: play.check(), lambda play: play.hint()])
+def test_a_mark_that_was_stopped_is_none(deed):
+    old, new = PlayClue(seed=1), PlayClue(seed=1)
+    for play in (old, new):
+        play.suggest("mustard", "rope", "hall")
+        play.check()
+        play._marked = {("plum", 3): "forced"}
+    parts = [old._parts()]
+    deed(new)
+    parts.append(new._parts())
+    assert parts[0] != parts[1]
+    interrupted = 0
+    for at in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 100, 400):
+        play = PlayClue(seed=1)
+        play.suggest("mustard", "rope", "hall")
+        play.check()
+        play._marked = {("plum", 3): "forced"}
+        stopped(lambda: deed(play), "show/clue_play.py", "show/clue_table.py", at=at)
+        if play.status.startswith("Stopped."):
+            interrupted += 1
+            assert play._parts() == parts[0] and play.table.marks == old.table.marks, at
+    assert interrupted > 5
 
 
 def test_accusing_wrongly_ends_ones_own_turns_and_not_the_game():

@@ -99,7 +99,7 @@ class ReachStepper(Shell):
         self._put(*placed(self.board, place, pieces, piece), self.roll)
 
     def _put(self, place, pieces, mine, roll):
-        self.view = view = ReachView(self.drawing, place, pieces, mine, self.reenter)
+        view = ReachView(self.drawing, place, pieces, mine, self.reenter)
         sent, frames = {}, []
         for number in range(MOST + 1):
             labels = {self.drawing.key(each): view.label(each, number) for each in self.drawing.places()}
@@ -111,7 +111,7 @@ class ReachStepper(Shell):
                 self.scene = mansion_scene(self.drawing, self.title, view.slots(), lambda each: view.label(each, 0),
                                            "Arrow keys walk through the mansion. Enter puts the piece there.", "roll",
                                            self.drawing.key(place))
-            self.present(frames, roll)
+            _, self.view = self.present(frames, roll), view   # in one line: who presses Stop finds both as before, or both as now
 
     def on_click(self, key):
         """Put the piece on a place. Raises ValueError if another stands there."""
@@ -165,25 +165,24 @@ class WalkStepper(Shell):
 
     def __init__(self, place, room, pieces=None, search="a_star", trace=None, piece=None, step=0, title="a way through the mansion"):
         super().__init__()
-        self.board, self.drawing, self.title, self.search = Board(), MansionDrawing(), titled(title), _search(search)
+        self.board, self.drawing, self.title = Board(), MansionDrawing(), titled(title)
         self.given = None if trace is None else list(several(trace, "trace"))
-        self._put(*placed(self.board, place, pieces, piece), room, 0)
+        self._put(*placed(self.board, place, pieces, piece), room, 0, _search(search))
         count = len(self.frames)
         self.shown = whole(step, "step", -count, count - 1) % count
         self.present(self.frames, self.shown)
 
-    def _put(self, place, pieces, mine, room, index):
-        """Search anew, and show a frame, the last if there are not so many."""
+    def _put(self, place, pieces, mine, room, index, search):
+        """Search anew, and show a frame, the last if there are not so many. All is found first, and set in one line in the end."""
         others = [there for suspect, there in pieces.items() if suspect != mine]
         walk = Walk(self.board, place, room, others)
         if walk.room == walk.initial:
             raise ValueError(f"The piece is in {where(walk.room)} already; choose another room to go to.")
-        self.pieces, self.mine, self.walk = pieces, mine, walk
         trace = self.given
         if trace is None:
             trace = []
-            SEARCHES[self.search][1](walk, trace=trace)
-        view, frames, sent, said, self._counts = self._view(), [], {}, {}, []
+            SEARCHES[search][1](walk, trace=trace)
+        view, frames, sent, said, counts = self._view(walk, pieces, mine, search), [], {}, {}, []
         for count, event in enumerate(trace, 1):
             view.apply(event)
             following = trace[count] if count < len(trace) else None
@@ -194,30 +193,28 @@ class WalkStepper(Shell):
                            "labels": {key: label for key, label in labels.items() if said.get(key) != label}, "status": view.sentence})
             sent.update(parts)
             said.update(labels)
-            self._counts.append(count)
+            counts.append(count)
         if not frames or not view.path:
             frames.append({"parts": {}, "labels": {}, "status": view.unfinished()})
-            self._counts.append(len(trace))
-        self.trace = trace
+            counts.append(len(trace))
+        choices = {} if self.given is not None else SEARCHES
+        controls = [*stepping(), *(button(name, label, hint, disabled=name == search, why=f"{label}: that is in view.")
+                                   for name, (label, _, hint) in choices.items())]
+        made = {"pieces": pieces, "mine": mine, "walk": walk, "search": search, "trace": trace, "_counts": counts}
         with self.hold_sync():
             if not self.scene:
-                self.scene = mansion_scene(self.drawing, self.title, view.slots(), self._view().label,
+                self.scene = mansion_scene(self.drawing, self.title, view.slots(), self._view(walk, pieces, mine, search).label,
                                            "Arrow keys walk through the mansion. Enter on a square begins there, on a room it goes there.",
                                            "step of the search", self.drawing.key(place))
-            choices = {} if self.given is not None else SEARCHES
-            self.controls = [*stepping(), *(button(name, label, hint, disabled=name == self.search, why=f"{label}: that is in view.")
-                                            for name, (label, _, hint) in choices.items())]
-            self.present(frames, min(index, len(frames) - 1))
+            _, self.controls, _ = self.present(frames, min(index, len(frames) - 1)), controls, vars(self).update(made)
 
-    def _view(self):
-        estimated = self.given is not None or self.search == "a_star"
-        return WalkView(self.drawing, self.walk, self.pieces, self.mine, estimated)
+    def _view(self, walk, pieces, mine, search):
+        return WalkView(self.drawing, walk, pieces, mine, self.given is not None or search == "a_star")
 
     def on_press(self, name):
         """Search in another way; the step stays, or the end."""
         ended = self.index == len(self.frames) - 1
-        self.search = _search(name)
-        self._put(self.walk.initial, self.pieces, self.mine, self.walk.room, 10 ** 6 if ended else self.index)
+        self._put(self.walk.initial, self.pieces, self.mine, self.walk.room, 10 ** 6 if ended else self.index, _search(name))
 
     def on_click(self, key):
         """Begin on a square, or go to a room. Raises ValueError if that can't be."""
@@ -229,12 +226,12 @@ class WalkStepper(Shell):
         else:
             start = there
         others = {suspect: at for suspect, at in self.pieces.items() if suspect != self.mine}
-        self._put(*placed(self.board, start, others, self.mine), room, 0)
+        self._put(*placed(self.board, start, others, self.mine), room, 0, self.search)
 
     def view(self, step=None):
         """The `WalkView` at a step, default the last. Raises ValueError if there are not so many."""
         count = len(self._counts)
-        view = self._view()
+        view = self._view(self.walk, self.pieces, self.mine, self.search)
         for event in self.trace[:self._counts[-1 if step is None else whole(step, "step", -count, count - 1)]]:
             view.apply(event)
         return view

@@ -82,7 +82,7 @@ class PlayClue(Shell):
 
     def suggest(self, suspect, weapon, room):
         """Suggest a case."""
-        with self._deed():
+        with self.told(), self._deed():
             if not self._asked("suggest"):
                 raise ValueError("You suggest in your turn, in a room that you have entered.")
             here = self._here()
@@ -92,7 +92,7 @@ class PlayClue(Shell):
 
     def accuse(self, suspect, weapon, room):
         """Accuse; without the board also instead of a suggestion."""
-        with self._deed():
+        with self.told(), self._deed():
             accusation = Accuse(suspect, weapon, room)
             if accusation not in ACCUSATIONS:
                 raise ValueError(f"An accusation is a suspect, a weapon and a room, not {brief((suspect, weapon, room))}.")
@@ -104,14 +104,14 @@ class PlayClue(Shell):
 
     def show(self, card):
         """Show a card to the player who asks."""
-        with self._deed():
+        with self.told(), self._deed():
             if not self._asked("show"):
                 raise ValueError("Nobody asks you for a card now.")
             self._act(Show(card))
 
     def go(self, to):
         """Go to a room or a square that the roll reaches."""
-        with self._deed():
+        with self.told(), self._deed():
             if not self._asked("move") and not (self.table.my_turn and self._within_reach()):
                 raise ValueError("You move in your turn, after a roll.")
             to = self.table.environment.board.place(to)
@@ -123,14 +123,14 @@ class PlayClue(Shell):
 
     def new_game(self):
         """Deal anew."""
-        with self._deed():
+        with self.told(), self._deed():
             self.table.deal()
             self._marked = {}
             self._go_on()
 
     def check(self):
         """Say how many marks of the sheet follow from what was seen; those refuted are framed."""
-        with self.told():
+        with self.told(), self._deed():
             sure, wrong, guessed, missing = self.table.judged()
             said = f"{counted(len(sure), 'mark')} follow{'s' * (len(sure) == 1)} from what you have seen"
             said += f", {counted(len(wrong), 'is', 'are')} wrong" if wrong else ", none is wrong"
@@ -141,7 +141,7 @@ class PlayClue(Shell):
 
     def hint(self):
         """Show a mark that follows and is missing, a tick if there is one, with its reason."""
-        with self.told():
+        with self.told(), self._deed():
             *_, missing = self.table.judged()
             if not missing:
                 raise ValueError("All that follows from what you have seen is on your sheet.")
@@ -151,18 +151,17 @@ class PlayClue(Shell):
 
     @contextmanager
     def _deed(self):
-        """Something that a person does: wholly or, if Stop interrupts it, not at all; an error is told."""
-        with self.told():
-            before = self.now["status"], self._marked
-            try:
-                with self.table.whole():
-                    yield
-            except Exception:
-                raise
-            except BaseException:
-                self._marked = before[1]
-                self._show(before[0])
-                raise
+        """Something that a person does: wholly or, if Stop interrupts it, not at all."""
+        before = self.now["status"], self._marked
+        try:
+            with self.table.whole():
+                yield
+        except Exception:
+            raise
+        except BaseException:
+            self._marked = before[1]
+            self._show(before[0])
+            raise
 
     # Answers to the browser.
 
@@ -180,9 +179,10 @@ class PlayClue(Shell):
             self.go(there if there in KINDS["room"] else tuple(map(int, there.split("-"))))
             return
         card, owner = self._cells[key]
-        self.table.marked(card, owner)
-        self._marked.pop((card, owner), None)
-        self._show(self._label(card, owner))
+        with self.told(), self._deed():
+            self.table.marked(card, owner)
+            self._marked = {cell: kind for cell, kind in self._marked.items() if cell != (card, owner)}
+            self._show(self._label(card, owner))
 
     def on_message(self, message):
         """A case was chosen in the lists."""
@@ -199,7 +199,7 @@ class PlayClue(Shell):
         elif name in ("new", "check", "hint"):
             {"new": self.new_game, "check": self.check, "hint": self.hint}[name]()
         else:
-            with self._deed():
+            with self.told(), self._deed():
                 self._act({"roll": Roll(), "stay": Stay(), "done": Done()}.get(name) or self._passage())
 
     def _passage(self):
