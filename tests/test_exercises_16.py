@@ -363,7 +363,8 @@ WRONG = [("16.1", after_below_alone), ("16.1", after_left_is_right), ("16.1", af
          ("16.2", bound_largest_nearest_plus_one), ("16.2", bound_median), ("16.2", bound_times_patterns),
          ("16.2", bound_pairs_from_the_right),
          ("16.3", hopeless_rarest), ("16.3", hopeless_below), ("16.3", hopeless_far), ("16.3", hopeless_two_lone),
-         ("16.3", hopeless_odd_total), ("16.3", hopeless_one_walled_in), ("16.4", promise_first), ("16.4", promise_rounded), ("16.4", promise_one_more),
+         ("16.3", hopeless_odd_total), ("16.3", hopeless_one_walled_in),
+         ("16.4", promise_first), ("16.4", promise_rounded), ("16.4", promise_one_more),
          ("16.4", promise_average), ("16.4", promise_best_over_worst), ("16.5", verdict_goals_zero), ("16.5", verdict_one_round),
          ("16.5", verdict_never_neither), ("16.5", verdict_monotone), ("16.5", verdict_of_truth), ("16.6", level_empty),
          ("16.6", level_two_patterns), ("16.6", level_of_signs), ("16.6", level_hilltop), ("16.6", level_numbers)]
@@ -430,7 +431,10 @@ def test_a_counterexample_can_be_stepped_through(capsys):
 
     def bound(blocks):
         raise NotImplementedError
-    assert lesson_16.counterexample(bound) is None
+    few = bound_16.BY_HAND[0].blocks
+    for unfit, said in ((bound, "Until `bound` is written"), (lambda blocks: None, "returned None. Did you forget"),
+                        (lambda blocks: "3", "another type of value"), (lambda blocks: None if blocks == few else 0, "returned None")):
+        assert lesson_16.counterexample(unfit) is None and said in capsys.readouterr().out
 
 
 def test_a_dead_end_that_is_no_lone_block_may_be_seen_or_not():
@@ -477,6 +481,14 @@ def test_the_library_does_not_do_the_exercise():
 def test_a_course_level_is_not_ones_own():
     assert level_16.fault(level_16.copied())[0] == "course"
     assert Level.parse(by_hand()).text != generated()
+
+
+def test_what_is_wrong_with_a_level_is_told_and_nothing_else():
+    for answer, said, mistake in ((None, "returned None", ""), (["##"], "another type", ""), ("#1#", "none of a level", ""),
+                                  ("#######\n#R   R \n#######", "not sealed", "no level"),
+                                  ("########\n#AA  BB#\n########", "needs no move", ""), ("###\n# #\n###", "needs no move", "")):
+        verdict = exercise("16.6").verdict(lambda answer=answer: answer)
+        assert said in verdict.sentence and (verdict.mistake or "") == mistake, (answer, verdict)
 
 
 def test_graphs_are_of_all_three_kinds():

@@ -2,6 +2,7 @@
 
 from math import inf, isnan
 
+from gameai.course.answer import Note, show
 from gameai.course.attempt import attempt
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong, misfit, said
@@ -125,12 +126,17 @@ def counterexample(bound, most=5_000):
 
     def first_too_high():
         for number, each in enumerate(tried):
-            if (value := bound(dict(each.blocks))) > each.moves:
+            value = bound(dict(each.blocks))
+            if unfit := misfit(value, (int, float)):
+                return f"{unfit.because} The blocks were {short(each.blocks)}."
+            if value > each.moves:
                 return number, value
         return ()
     first_too_high.__name__ = "bound"
 
     def shown(found):
+        if isinstance(found, str):
+            return show(Note(found))
         if not found:
             print(f"Never too high on {len(tried)} states, each with its fewest moves known.")
             return None
@@ -138,6 +144,8 @@ def counterexample(bound, most=5_000):
         print(f"Your bound says at least {short(value)}; the fewest moves are {each.moves}.")
         here = standing(each.level, each.blocks)
         return PlanStepper(here, fewest_plan(each.level, each.blocks), title="a plan cheaper than the bound")
+    if attempt(bound, dict(tried[-1].blocks), then=lambda value: [value]) is None:
+        return None  # why is said: it is not written, returns nothing or fails
     return attempt(first_too_high, then=shown)
 
 

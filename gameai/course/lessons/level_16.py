@@ -6,6 +6,7 @@ from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.games.puzznic import Level, solve
 from gameai.games.puzznic.collection import levels
+from gameai.show.words import counted
 
 ROWS, COLUMNS = 6, 8            # inside the outer walls
 MOVES, BLIND, TIMES = 10, 2_000, 10
@@ -24,7 +25,7 @@ def fault(text):
     try:
         level = Level.parse(text)
     except ValueError as error:
-        return "form", "a sealed level", f"This is no level. {error}", ""
+        return "leaks" if "sealed" in str(error) else "form", "a sealed level", f"This is no level. {error}", ""
     if level.height > ROWS + 2 or level.width > COLUMNS + 2:
         return ("size", f"at most {ROWS + 2} rows and {COLUMNS + 2} columns, walls included", "The level is too large.",
                 f"{level.height} rows and {level.width} columns")
@@ -39,7 +40,10 @@ def fault(text):
                 "This level is too hard for A* here, too. Take blocks away, or open a wall.",
                 f"none yet, at least {found.lower_bound} moves")
     if len(found.moves) < MOVES:
-        return "short", f"at least {MOVES} moves", "Fewer moves clear it.", f"{len(found.moves)} moves: {', '.join(map(str, found.moves))}"
+        if not found.moves:
+            return "by itself", f"at least {MOVES} moves", "It needs no move: nothing is left when all rests at the start.", "0 moves"
+        return ("short", f"at least {MOVES} moves", "Fewer moves clear it.",
+                f"{counted(len(found.moves), 'move')}: {', '.join(map(str, found.moves))}")
     need = max(BLIND, TIMES * found.expanded)
     blind = solve(level, "blind", nodes=need)
     if blind.status != "budget":
@@ -82,7 +86,7 @@ LEVEL = Exercise(
     signature="mine()",
     returns=str,
     judge=judge_level,
-    alike=lambda one, other: (fault(one) or "")[:1] == (fault(other) or "")[:1],
+    alike=lambda one, other: isinstance(one, str) and isinstance(other, str) and (fault(one) or "")[:1] == (fault(other) or "")[:1],
     show=lambda text: repr(text),
     seconds=20,
     hints=[

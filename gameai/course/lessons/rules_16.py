@@ -14,7 +14,6 @@ from gameai.course.plain import short
 from gameai.games.puzznic import Level, Puzznic
 from gameai.games.puzznic.generating import random_level
 from gameai.games.puzznic.rules import WORDS, legal_moves, replay
-from gameai.grid import place_words
 from gameai.search import a_star
 from gameai.show import level_picture
 
@@ -154,8 +153,7 @@ def judge_after(answer, cells, blocks, move):
             continue
         said = f"block {truth[place]}" if place in truth else "nothing"
         yours = f"block {short(answer[place])}" if place in answer else "nothing"
-        return Wrong(short(truth), f"{place_words(place).capitalize()} holds {said} in the end; with your function, {yours}.",
-                     short(answer))
+        return Wrong(short(truth), f"In the end {short(place)} holds {said}; with your function, {yours}.", short(answer))
     return None
 
 
@@ -163,7 +161,7 @@ def draw_after(cells, blocks, move):
     row, column, side = move
     there = (row, column + (1 if side == "R" else -1))
     return level_picture(level_of(cells, blocks), title="a move", marks={"last": [(row, column), there]},
-                         caption=f"{blocks[row, column]} in {place_words((row, column))} goes {WORDS[side]}.")
+                         caption=f"{blocks[row, column]} in {(row, column)} goes {WORDS[side]}. Rows and columns count from 0.")
 
 
 AFTER = Exercise(
