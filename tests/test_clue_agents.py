@@ -246,3 +246,28 @@ def test_an_agent_is_seeded_afresh():
     twin = agent.seeded(2)
     assert twin.threshold == 0.5 and twin.rng is not agent.rng and isinstance(twin, Agent)
     assert agent.seeded(2).rng.random() == twin.rng.random()
+
+
+@pytest.mark.parametrize("kind", [ExactAgent, PlumAgent, InformationAgent, HidingAgent, ListeningAgent])
+@pytest.mark.parametrize("shower", ["x", 1, {"x": 1}, {"rope": 0}])
+def test_a_shower_that_is_none_is_refused_when_the_agent_is_made(kind, shower):
+    with pytest.raises(ValueError, match=r"^[^\n]+\.$"):
+        kind(shower=shower)
+
+
+@pytest.mark.parametrize("make, own", [(ExactAgent, False), (PlumAgent, False), (ListeningAgent, False), (HidingAgent, True),
+                                       (lambda seed: InformationAgent(seed, deals=20), True)])
+def test_who_suggests_cards_of_their_own_is_who_the_listener_says(make, own):
+    environment, asked = Clue(3), []
+    for seed in range(4):
+        rng = random.Random(seed)
+        state, playing = environment.initial(rng), [make(player) for player in range(3)]
+        for _ in range(60):
+            if environment.is_terminal(state):
+                break
+            mover, = environment.movers(state)
+            action = playing[mover].choose(environment.percept(state, mover))
+            if isinstance(action, Suggest):
+                asked.append(bool({*action} & {*state.hands[mover]}))
+            state = environment.step(state, {mover: action}, rng)
+    assert len(asked) > 15 and any(asked) == own

@@ -137,6 +137,7 @@ def test_no_way_leads_through_a_room():
     lambda: BOARD.distance("cellar", "hall"), lambda: BOARD.distance((1, 1), "hall"), lambda: BOARD.distance((0, 18), "hall"),
     lambda: BOARD.distance([[], 1], "hall"), lambda: BOARD.distance(None, "hall"), lambda: BOARD.distance("hall", (1, 18)),
     lambda: BOARD.distance("hall", "plum"), lambda: BOARD.reachable("hall", -1), lambda: BOARD.reachable("hall", "six"),
+    lambda: Walk("b", "lounge", "kitchen"), lambda: Walk(Board, "lounge", "kitchen"),
     lambda: BOARD.reachable("hall", 3, occupied=7), lambda: BOARD.reachable("hall", 3, occupied=["pipe"]),
 ])
 def test_bad_input_gets_one_sentence(call):

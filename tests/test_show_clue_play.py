@@ -318,6 +318,7 @@ def test_the_still_is_the_game_in_view():
 
 @pytest.mark.parametrize(("arguments", "words"), [
     (([RandomAgent()],), "2 to 5 agents"), (([1, 2, 3],), "has a method choose"),
+    (([NoteSheetAgent, NoteSheetAgent],), r"^An agent is made with brackets: NoteSheetAgent\(\) in place of NoteSheetAgent\.$"),
     ((some_agents(), False, [1]), "seed must be a whole number or a text"), ((some_agents(), False, 1, 0, ["x" * 41, "b", "c"]), "at most 40 signs"),
     ((some_agents(), False, 1, 4), "me"), ((some_agents(), False, 1, 0, ["A"]), "one for each of 3 agents")])
 def test_bad_arguments_get_a_sentence(arguments, words):

@@ -195,7 +195,8 @@ def given(pieces):
     try:
         return dict(pieces or {})
     except (TypeError, ValueError):
-        raise ValueError(f'Pieces are a mapping from suspects to places, as {{"green": "hall"}}, or None; they were {brief(pieces)}.') from None
+        raise ValueError('Pieces are a mapping from suspects to places, as {"green": "hall"}, or None; '
+                         f"they were {brief(pieces)}.") from None
 
 
 def placed(board, place, pieces, piece):

@@ -47,6 +47,8 @@ class Table:
         if not 2 <= len(agents) <= 5:
             raise ValueError(f"Clue is for 3 to 6 players, so for 2 to 5 agents beside you; {len(agents)} were given.")
         for agent in agents:
+            if isinstance(agent, type):
+                raise ValueError(f"An agent is made with brackets: {agent.__name__}() in place of {agent.__name__}.")
             if not callable(getattr(agent, "choose", None)):
                 raise ValueError(f"An agent has a method choose(percept); {brief(agent)} has none.")
         names = several(NAMES[:len(agents)] if names is None else names, "names")

@@ -182,10 +182,12 @@ class Walk(Problem):
         occupied: places of other pieces.
 
     Raises:
-        ValueError: one of them is no place, or `room` is no room.
+        ValueError: `board` is no `Board`, one of the others is no place, or `room` is no room.
     """
 
     def __init__(self, board, place, room, occupied=()):
+        if not isinstance(board, Board):
+            raise ValueError(f"A walk needs a board, as Walk(Board(), \"lounge\", \"hall\"); {brief(board)} is none.")
         self.board, self.initial, self.room = board, board.place(place), board.place(room)
         if self.room not in board.doors:
             raise ValueError(f"A walk leads to a room, one of {', '.join(board.rooms)}; {brief(room)} is none.")

@@ -16,6 +16,7 @@ from gameai.games.clue.cards import CARDS, KINDS, ROOMS, SUSPECTS, WEAPONS, kind
 from gameai.games.clue.environment import Accused, Passed, Showed, Suggested
 from gameai.games.clue.events import CASE, Contradiction
 from gameai.games.clue.knowledge import Knowledge
+from gameai.games.clue.showers import card_weights
 
 
 class ExactAgent(Agent):
@@ -25,10 +26,14 @@ class ExactAgent(Agent):
         seed: of its own chance.
         shower: what it thinks of how others choose the card they show, as for `Knowledge`; None counts deals and makes nothing of it.
         threshold: as for Plum: None accuses when one case is left, a number when the best certainty exceeds it.
+
+    Raises:
+        ValueError: `shower` is none that `Knowledge` takes.
     """
 
     def __init__(self, seed=0, shower="uniform", threshold=None):
         super().__init__(seed)
+        card_weights(shower)  # refuses what is none here, and not in the middle of a game
         self.shower, self.threshold = shower, threshold
 
     def sheet(self, percept):
@@ -210,8 +215,8 @@ class Beliefs:
 class ListeningAgent(ExactAgent):
     """Also listens to what others suggest: it believes that nobody suggests a card of their own.
 
-    That is so of all agents here but `HidingAgent`; on the board it is not so of rooms, which the dice choose. What it believes it
-    forgets when it turns out to be impossible.
+    That is so of `ExactAgent`, `PlumAgent` and its own kind, and not of `InformationAgent` and `HidingAgent`; on the board it is not
+    so of rooms, which the dice choose. What it believes it forgets when it turns out to be impossible.
     """
 
     def sheet(self, percept):
