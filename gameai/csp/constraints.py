@@ -44,7 +44,7 @@ class AllDifferent:
         return f"AllDifferent({brief(list(self.variables))})"
 
     def bind(self, numbering):
-        scope = tuple(numbering.variable(each, self) for each in self.variables)
+        scope = tuple(numbering.variable(each) for each in self.variables)
         return DifferentBound(scope) if len(scope) == 2 else AllDifferentBound(scope, numbering.domains)
 
 
@@ -107,7 +107,7 @@ class Table:
         return f"Table({brief(list(self.variables))}, {len(self.rows)} rows)"
 
     def bind(self, numbering):
-        scope = tuple(numbering.variable(each, self) for each in self.variables)
+        scope = tuple(numbering.variable(each) for each in self.variables)
         return TableBound(scope, [tuple(map(numbering.bit, row)) for row in self.rows])
 
     def check(self, values):
@@ -133,7 +133,7 @@ class Predicate:
         return f"Predicate({brief(list(self.variables))}, {getattr(self.function, '__name__', brief(self.function))})"
 
     def bind(self, numbering):
-        scope = tuple(numbering.variable(each, self) for each in self.variables)
+        scope = tuple(numbering.variable(each) for each in self.variables)
         if len(scope) <= 2:
             values = [numbering.values(numbering.domains[number], number) for number in scope]
             rows = [tuple(map(numbering.bit, row)) for row in product(*values) if self.function(*row)]
@@ -143,7 +143,7 @@ class Predicate:
 
 def _bound(constraint, numbering):
     """The scope, and (variable, bits that make it true, bits that make it false) for each literal."""
-    scope = tuple(numbering.variable(each, constraint) for each in constraint.variables)
+    scope = tuple(numbering.variable(each) for each in constraint.variables)
     bound = []
     for literal in constraint.literals:
         number, bit = numbering.index[literal.variable], numbering.bit(literal.value)

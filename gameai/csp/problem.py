@@ -155,7 +155,7 @@ class Bound:
             for variable in propagator.scope:
                 self.watching[variable].append(number)
 
-    def variable(self, variable, constraint=None):
+    def variable(self, variable):
         """The number of a variable."""
         return self.index[variable]
 
