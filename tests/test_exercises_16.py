@@ -501,8 +501,8 @@ def test_graphs_are_of_all_three_kinds():
 
 
 def test_what_the_lesson_says_of_attic():
-    found = {weight: a_star(Puzznic(level("Attic"), "stars"), weight=weight) for weight in (1, 1.5, 2)}
-    assert uniform_cost(Puzznic(level("Attic"), None)).cost == found[1].cost == found[1.5].cost - 1
+    found = {weight: a_star(Puzznic(level("Attic"), "stars"), weight=weight) for weight in (1, 1.25, 2)}
+    assert uniform_cost(Puzznic(level("Attic"), None)).cost == found[1].cost == found[1.25].cost - 1
     assert found[2].cost < 2 * found[1].cost - 3 and found[2].expanded < found[1].expanded / 3
 
 
@@ -543,6 +543,23 @@ def test_what_the_audit_says():
     assert " 0 of " not in said and len(solve(smallest).moves) < len(smallest.patterns)
     high, states = (int(said.split()[number]) for number in (3, 5))
     assert high < states / 10
+    steep, honest = (int(word) for word in drowning_16.steep_moves(drowning_16.patterns_left).split() if word.isdigit())
+    assert 0 < honest < steep
+
+
+def test_stars_of_the_blues_of_attic_are_as_counted_by_hand():
+    """Two moves of the upper one and one of the right one; their columns lie side by side."""
+    blues = Level.parse(level("Attic").text_with({place: "B" for place, pattern in level("Attic").blocks.items() if pattern == "B"}))
+    stars, gaps = (Puzznic(blues, bound) for bound in ("stars", "gaps"))
+    assert stars.heuristic(stars.initial) == 3 and gaps.heuristic(gaps.initial) == 0
+    assert "picked: row 5 column 4" in drowning_16.star_picture().alt
+
+
+def test_what_gives_a_truth_away_is_folded_until_it_is_guessed(monkeypatch):
+    stepper = lesson_16.counterexample(m16b.all_pairs)
+    assert drowning_16.once_guessed("lie", stepper, "Both").html().startswith("<details><summary")
+    monkeypatch.setattr("gameai.course.progress.guess", lambda key: 5)
+    assert drowning_16.once_guessed("lie", stepper, "Both") is stepper
 
 
 def test_what_is_stored_is_what_the_script_counts():

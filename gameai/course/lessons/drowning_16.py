@@ -12,8 +12,8 @@ from gameai.games.puzznic.rules import replay
 from gameai.search import a_star, uniform_cost
 from gameai.show import level_picture
 
-__all__ = ["BOUNDS", "after", "audit", "beside_guess", "bounds_table", "expanded", "given_up", "nodes_picture", "patterns_left",
-           "picture_after", "results", "saved"]
+__all__ = ["BOUNDS", "after", "audit", "beside_guess", "bounds_table", "expanded", "given_up", "nodes_picture",
+           "once_guessed", "patterns_left", "picture_after", "results", "saved", "star_picture", "steep_moves"]
 
 BOUNDS = ("lone block", "gaps", "stars")
 
@@ -38,6 +38,20 @@ def after(name, moves):
     """A level of the course as it stands after some moves."""
     here = level(name)
     return standing(here, replay(here, moves).frames[-1].blocks)
+
+
+def once_guessed(key, widget, summary):
+    """A widget that gives a prediction's truth away; where nothing was guessed its still, folded."""
+    folded = beside_guess(key, widget.still(), f"{summary} (guess first and run this cell again: then it can be stepped through)")
+    return widget if folded.guessed else folded
+
+
+def star_picture():
+    """"Stars" for the blue blocks of "Attic", as the lesson counts it by hand: the middle, and where the others come beside it."""
+    here = level("Attic")
+    blue = {place: pattern for place, pattern in here.blocks.items() if pattern == "B"}
+    return level_picture(here, blue, title="a star", marks={"picked": [(4, 3)], "legal": [(4, 2), (4, 4)]},
+                         caption='"Attic", other blocks forgotten. Frame: the middle. Rings: where the others come beside it.')
 
 
 def picture_after(name, moves, title, caption):
@@ -87,6 +101,20 @@ def nodes_picture():
 def patterns_left(problem):
     """The number of patterns left, as an estimate for a problem's states."""
     return lambda state: sum(mask > 0 for mask in state)
+
+
+def steep_moves(estimate):
+    """Of the moves along which an estimate falls by more than 1, from where the level can be cleared: how many start where it is not
+    too high, as a text; for estimate(problem), on all states of small levels."""
+    steep = honest = 0
+    for problem, distances in small_levels():
+        guess = estimate(problem)
+        for state, left in distances.items():
+            if left < inf:
+                falls = sum(guess(state) > 1 + guess(child) for _, child, _ in problem.successors(state))
+                steep += falls
+                honest += falls * (guess(state) <= left)
+    return f"{steep} of those moves start where the level can still be cleared; on {honest} of them the number was not too high before"
 
 
 def audit(estimate):
