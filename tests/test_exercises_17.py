@@ -248,7 +248,24 @@ def letters_below(before, after):
     return m17.order_alone(before, after) and not after.endswith(" ")
 
 
-WRONG = [("17.1", one) for one in WRONG_17_1] + [
+def names_of_the_paper(table, one, other):
+    return m17.duel(table, "Fixed Steps", "Minimising Moves") if one in ("Fixed Steps", "Minimising Moves") else m17.duel(table, one, other)
+
+
+def few(table, one, other):
+    return tuple(min(2, count) for count in m17.duel(table, one, other))
+
+
+def signs_of_shafts(before, after):
+    return before.replace(" ", "") == after.replace(" ", "") and all(" " not in shaft.lstrip() for shaft in after.split("#"))
+
+
+def a_wall_alone_stays(before, after):
+    return before.find("#") == after.find("#") and signs_of_shafts(before, after)
+
+
+WRONG = [("17.4", names_of_the_paper), ("17.4", few), ("17.5", signs_of_shafts), ("17.5", a_wall_alone_stays)] + [
+    ("17.1", one) for one in WRONG_17_1] + [
     ("17.2", one) for one in (frozen_but_last, never_new, one_constraint, as_many_blocks, cell_names)] + [
     ("17.3", one) for one in (loop_to_the_last, all_are_moves, start_is_a_step, as_set, added_twice)] + [
     ("17.4", one) for one in (medians, u_only_where_both, at_least_a_second, blank_of_one, not_alone)] + [

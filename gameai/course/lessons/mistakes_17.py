@@ -52,6 +52,34 @@ def backwards(frames):
     return costs(frames)[::-1]
 
 
+def last_left_out(frames):
+    return costs(frames[:-1])
+
+
+def start_is_a_step(frames):
+    moves, steps, actions = costs(frames)
+    return moves, steps + 1, actions
+
+
+def one_match_a_move(frames):
+    """A chain of matches after one move counts once."""
+    kinds = [kind for kind, _ in frames if kind in ("move", "match")]
+    chains = sum(kind == "match" and before == "move" for before, kind in zip(kinds, kinds[1:]))
+    return number(frames, "move"), number(frames, "move") + chains, number(frames, "move", "fall") + chains
+
+
+def places_of_moves(frames):
+    """Moves from the same place count once."""
+    moves = len({tuple(places) for kind, places in frames if kind == "move"})
+    return moves, moves + number(frames, "match"), moves + number(frames, "match", "fall")
+
+
+def kinds_alone(frames):
+    """Whether there is one, not how many."""
+    kinds = {kind for kind, _ in frames}
+    return len(kinds & {"move"}), len(kinds & {"move", "match"}), len(kinds & {"move", "match", "fall"})
+
+
 # --- 17.4 ------------------------------------------------------------------------------
 
 
@@ -130,6 +158,57 @@ def all_solved(table, one, other):
     return (*duel(table, one, other)[:3], *solved)
 
 
+def fixed_names(table, one, other):
+    """The two names of the example, whatever was asked for."""
+    return duel(table, "Fixed Steps", "Minimising Moves")
+
+
+def first_columns(table, one, other):
+    return duel({name: dict(zip("ab", row.values())) for name, row in table.items()}, "a", "b")
+
+
+def capped(table, one, other):
+    """Whether there is one, not how many."""
+    return tuple(min(1, found) for found in duel(table, one, other))
+
+
+def stops_at_blank(table, one, other):
+    """`break` in place of `continue`."""
+    kept = {}
+    for name, row in table.items():
+        if row[one] is None or row[other] is None or "U" in (row[one][0], row[other][0]):
+            break
+        kept[name] = row
+    return duel(kept, one, other)
+
+
+def first_row(table, one, other):
+    """`return` inside the loop."""
+    return duel(dict(list(table.items())[:1]), one, other)
+
+
+def any_blank(table, one, other):
+    """A row with a blank anywhere is left out."""
+    return duel({name: row for name, row in table.items() if None not in row.values()}, one, other)
+
+
+def any_proof(table, one, other):
+    """A row with a U anywhere is left out."""
+    return duel({name: row for name, row in table.items() if not any(cell and cell[0] == "U" for cell in row.values())}, one, other)
+
+
+def whole_seconds(table, one, other):
+    return duel(table, one, other, seconds=lambda cell: int(cell[1]))
+
+
+def as_text(table, one, other):
+    """Seconds compared as texts: "10.0" comes before "9.0"."""
+    def as_number(cell):
+        return sorted(texts).index(str(cell[1]))
+    texts = {str(cell[1]) for row in table.values() for cell in row.values() if cell}
+    return duel(table, one, other, seconds=as_number)
+
+
 # --- 17.5 ------------------------------------------------------------------------------
 
 
@@ -197,3 +276,38 @@ def in_turn(before, after):
     """Each block of before is looked for in after, and there may be more."""
     left = iter(after)
     return floating_alone(before, after) and all(sign in left for sign in before if sign != " ")
+
+
+def walls_in_order(before, after):
+    """Walls are letters like others: they keep their order, and may move."""
+    return before.replace(" ", "") == after.replace(" ", "") and floating_alone(before, after)
+
+
+def number_of_walls(before, after):
+    return before.count("#") == after.count("#") and walls_forgotten(before, after)
+
+
+def first_shaft(before, after):
+    """Looks above the first wall alone."""
+    return allowed(parts(before)[0], parts(after)[0])
+
+
+def last_shaft(before, after):
+    return allowed(parts(before)[-1], parts(after)[-1])
+
+
+def kinds_of_blocks(before, after):
+    """The same letters, however many of each."""
+    return [len(one) for one in parts(before)] == [len(one) for one in parts(after)] and floating_alone(before, after) and [
+        set(pressed(one)) for one in parts(before)] == [set(pressed(one)) for one in parts(after)]
+
+
+def lowest_cell(before, after):
+    """No gap at the bottom of a shaft; above it there may be some."""
+    return order_alone(before, after) and [len(one) for one in parts(before)] == [len(one) for one in parts(after)] and not any(
+        pressed(shaft) and shaft.endswith(" ") for shaft in parts(after))
+
+
+def where_walls_are(before, after):
+    """Walls and gaps are looked at, blocks are not."""
+    return [len(one) for one in parts(before)] == [len(one) for one in parts(after)] and floating_alone(before, after)

@@ -85,6 +85,11 @@ COSTS = Exercise(
                 "Falls in a row are one action for you. Each cell that blocks come down is one of its own."),
         Mistake("not added", wrong.events_alone, "You return moves, matches and falls. Steps and actions are sums of these."),
         Mistake("backwards", wrong.backwards, "The order is moves, steps, actions."),
+        Mistake("the last left out", wrong.last_left_out, "You leave out the last frame."),
+        Mistake("the start is a step", wrong.start_is_a_step, "Your steps are one too many: the start is none."),
+        Mistake("one match a move", wrong.one_match_a_move, "After one move there may be several matches. Each frame counts."),
+        Mistake("places of moves", wrong.places_of_moves, "Moves from the same place are moves all the same. Count frames, not places."),
+        Mistake("kinds alone", wrong.kinds_alone, "You say whether there is a frame of a kind. How many are there?"),
     ],
     praise="So \"shortest\" is three words. The planner that drops one block at a time has a fourth.",
     input_word="plan",
@@ -93,16 +98,18 @@ COSTS = Exercise(
 # --- 17.4 ------------------------------------------------------------------------------
 
 ONE, OTHER = "Fixed Steps", "Minimising Moves"
+COLUMNS = (ONE, OTHER, "Essence", "PDDL")
 
 
 def cell_case(rng):
-    solved = ("Y", rng.choice((1.5, 2.0, 2.25, 40.0)))
+    solved = ("Y", rng.choice((1.5, 2.0, 2.25, 10.0, 40.0)))
     return rng.choice((solved, solved, ("N", None), ("M", None), ("U", 2.0), None))
 
 
 def table_case(rng):
     names = ["a13", "b15", "c16", "d18", "e35", "mateu", "cubic", "ipg"][:rng.choice((1, 2, 3, 5, 8))]
-    return {name: {ONE: cell_case(rng), OTHER: cell_case(rng)} for name in names}, ONE, OTHER
+    columns = rng.sample(COLUMNS, 4)
+    return {name: {column: cell_case(rng) for column in columns} for name in names}, *rng.sample(COLUMNS, 2)
 
 
 @remembered
@@ -111,6 +118,8 @@ def duel_cases(rng):
     cases = [({"a13": {ONE: a, OTHER: b}}, ONE, OTHER) for a in kinds for b in kinds
              if a and b and a[0] == b[0] == "Y" or rng.random() < 0.7]
     cases += [table_case(rng) for _ in range(4)]
+    long = {f"level {at}": {ONE: ("Y", 9.0), OTHER: None, "Essence": ("Y", 1.5 + at), "PDDL": ("Y", 4.0)} for at in range(6)}
+    cases += [(long, *pair) for pair in (("PDDL", "Essence"), (ONE, "PDDL"), ("Essence", ONE), (OTHER, "PDDL"))]
     return until_all_differ(cases, DUEL.versions(), called, lambda: table_case(rng))
 
 
@@ -153,6 +162,15 @@ DUEL = Exercise(
         Mistake("the wrong way round", wrong.swapped, "You have exchanged the two approaches. Fewer seconds are faster."),
         Mistake("alone forgotten", wrong.no_alone, "The last two numbers are missing: levels that only one of the two solves."),
         Mistake("all that it solved", wrong.all_solved, "The last two numbers are what each solved. Alone: the other did not solve it."),
+        Mistake("names of the example", wrong.fixed_names, "You look at the same two approaches always. Take `one` and `other`."),
+        Mistake("the first columns", wrong.first_columns, "You look at the first two cells of a row. Take those of `one` and `other`."),
+        Mistake("at most one", wrong.capped, "You say whether there is such a level. How many are there?"),
+        Mistake("stops at a blank", wrong.stops_at_blank, "You stop at the first row that does not count. Others come after it."),
+        Mistake("one row", wrong.first_row, "You look at the first row alone. Does your `return` stand inside the loop?"),
+        Mistake("a blank elsewhere", wrong.any_blank, "You leave out rows with a blank cell of a third approach. Two cells matter."),
+        Mistake("U elsewhere", wrong.any_proof, "You leave out rows in which a third approach says U. Two cells matter."),
+        Mistake("whole seconds", wrong.whole_seconds, "You compare whole seconds. Parts of a second count."),
+        Mistake("times as texts", wrong.as_text, "You compare times as texts. In a text, 10 comes before 9."),
     ],
     praise="Now try it on the paper's table, in the cell below.",
     input_word="table",
@@ -166,7 +184,7 @@ def column_case(rng):
     before = "".join(rng.choice("   AABC#" if rng.random() < 0.5 else "  AABB") for _ in range(rng.randrange(2, 8)))
     fallen = "#".join("".join(wrong.pressed(shaft)).rjust(len(shaft)) for shaft in wrong.parts(before))
     shape = list(fallen)
-    what = rng.randrange(7)
+    what = rng.randrange(9)
     if what == 1:
         rng.shuffle(shape)
     elif what == 2:
@@ -183,12 +201,19 @@ def column_case(rng):
         pool = [sign for sign in before if sign not in " #"]
         rng.shuffle(pool)
         shape = [sign if sign in " #" else pool.pop() for sign in fallen]
+    elif what == 7:     # a wall has moved, with all between walls at rest
+        signs = before.replace(" ", "")
+        at = rng.choice([0, *(place + 1 for place, sign in enumerate(signs) if sign == "#")])
+        shape = list(signs[:at] + " " * before.count(" ") + signs[at:])
+    elif what == 8:     # a gap between two blocks
+        at = rng.randrange(len(shape))
+        shape = shape[:at] + [" "] + shape[at + 1:]
     return before, "".join(shape)
 
 
 @remembered
 def column_cases(rng):
-    cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), ("A# ", "A# "), ("A #B", " A#B"), ("A  B", "A  B"),
+    cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), ("A# ", "A# "), ("A #B", " A#B"), ("A  B", "A  B"), (" #A", "# A"), ("#A #", "#A# "),
              *(column_case(rng) for _ in range(12))]
     return until_all_differ(cases, ORDER.versions(), called, lambda: column_case(rng))
 
@@ -224,6 +249,14 @@ ORDER = Exercise(
         Mistake("upside down", wrong.upside_down, "You turn the order round. Both texts are read from the top."),
         Mistake("nothing may change", wrong.unchanged, "You ask that nothing changes. What was above an empty cell falls."),
         Mistake("the topmost alone", wrong.first_floating, "You look below the topmost block alone. Any block may hang."),
+        Mistake("walls in order", wrong.walls_in_order,
+                "A wall has moved. It stays where it was; its order among the blocks is too little."),
+        Mistake("number of walls", wrong.number_of_walls, "You count walls. Is each where it was, with the same blocks above it?"),
+        Mistake("the first shaft", wrong.first_shaft, "You look above the first wall alone."),
+        Mistake("the last shaft", wrong.last_shaft, "You look below the last wall alone."),
+        Mistake("kinds of blocks", wrong.kinds_of_blocks, "The same letters, but how many of each, and in which order?"),
+        Mistake("the lowest cell", wrong.lowest_cell, "You look at the lowest cell of a shaft. There may be a gap further up."),
+        Mistake("walls and gaps alone", wrong.where_walls_are, "Walls and gaps are right. Are the blocks the same, in the same order?"),
     ],
     praise="Two sentences, and the solver finds where each block ends: no position is computed.",
     input_word="column",
