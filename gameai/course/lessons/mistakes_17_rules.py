@@ -99,6 +99,40 @@ def costs(level=None):
     return action(effect=f"(and {effect()} (increase (total-cost) 1))")
 
 
+def whole_pattern(level=None):
+    """If two blocks of a pattern touch, all of that pattern go."""
+    return action(effect=effect(f"(and (patterned ?far ?p) {PAIR})", "(not (patterned ?far ?p))",
+                                "(forall (?here ?there ?far - location ?d - direction ?p - pattern) "))
+
+
+def diagonal(level=None):
+    """A twin at a corner will do as well."""
+    corner = ("(exists (?side - location ?e - sideways) (and (next ?here ?side ?e) (or (next ?side ?there up) (next ?side ?there down))))")
+    touch = "(exists (?d - direction) (next ?here ?there ?d))"
+    return action(effect=effect(f"(and (or {touch} {corner}) (patterned ?here ?p) (patterned ?there ?p))",
+                                every="(forall (?here ?there - location ?p - pattern) "))
+
+
+def two_twins(level=None):
+    """A block needs twins on two sides."""
+    return action(effect=effect(f"(and {PAIR} (not (= ?there ?other)) (next ?here ?other ?e) (patterned ?other ?p))",
+                                every="(forall (?here ?there ?other - location ?d ?e - direction ?p - pattern) "))
+
+
+def rightmost_stays(level=None):
+    """The twin must lie to the right, above or below."""
+    return action(effect=effect("(and (or (next ?here ?there right) (next ?here ?there up) (next ?here ?there down)) "
+                                "(patterned ?here ?p) (patterned ?there ?p))",
+                                every="(forall (?here ?there - location ?p - pattern) "))
+
+
+def uppermost_stays(level=None):
+    """The twin must lie above, to the left or to the right."""
+    return action(effect=effect("(and (or (next ?here ?there up) (next ?here ?there left) (next ?here ?there right)) "
+                                "(patterned ?here ?p) (patterned ?there ?p))",
+                                every="(forall (?here ?there - location ?p - pattern) "))
+
+
 # --- 17.2: constraints between the cells before and after a move -----------------------------
 
 
@@ -166,3 +200,28 @@ def after_alone(cells, source, target):
 def different(cells, source, target):
     return [Predicate([("before", cell), ("after", cell)], lambda before, after: before != after)
             for cell in cells if cell not in (source, target)]
+
+
+def always_right(cells, source, target):
+    """The cell to the right of the source is left open, whichever way the block goes."""
+    return same(cell for cell in cells if cell not in (source, (source[0], source[1] + 1)))
+
+
+def first_row(cells, source, target):
+    return same(cell for cell in cells if cell not in (source, target) and cell[0] == 1)
+
+
+def last_cell(cells, source, target):
+    """One cell too few."""
+    return same([cell for cell in cells if cell not in (source, target)][:-1])
+
+
+def below_target(cells, source, target):
+    """The moved block falls in the same step: the cells below the target are left open."""
+    return same(cell for cell in cells if cell not in (source, target) and not (cell[1] == target[1] and cell[0] > target[0]))
+
+
+def as_many(cells, source, target):
+    """Only the number of blocks stays."""
+    both = [("before", cell) for cell in cells] + [("after", cell) for cell in cells]
+    return [Predicate(both, lambda *v: sum(x != " " for x in v[:len(cells)]) == sum(x != " " for x in v[len(cells):]))]

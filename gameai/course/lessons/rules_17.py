@@ -37,6 +37,9 @@ LEVELS = tuple(map(Level.parse, (  # in each, some wrong version shows at once o
     "####\n#AA#\n#A #\n####",
     "#######\n#A B C#\n#A BBC#\n#######",
     "######\n#AA  #\n###  #\n### C#\n#C   #\n######",
+    "######\n#AAC #\n####A#\n######",
+    "####\n#A #\n#A #\n####",
+    "#####\n#AAC#\n##CA#\n#####",
 )))
 
 
@@ -136,6 +139,11 @@ MATCH = Exercise(
         Mistake("neighbours go, too", wrong.neighbours_too, "What lies beside a pair vanishes with it. It has another pattern."),
         Mistake("moves what stays", wrong.slips, "Blocks that don't match change as well. In PDDL what no effect names stays as it is."),
         Mistake("never possible", wrong.never, "Your action is possible only while something falls. That is when nothing matches."),
+        Mistake("a whole pattern", wrong.whole_pattern, "Where two match, all of their pattern vanish. Those that touch no twin stay."),
+        Mistake("twins at corners", wrong.diagonal, "A twin at a corner does not match. Beside, above or below: `next` says so."),
+        Mistake("two twins needed", wrong.two_twins, "A block vanishes only between two twins or at a corner of them. One twin is enough."),
+        Mistake("the rightmost stays", wrong.rightmost_stays, "The last block of a row of twins stays. It has a twin to its left."),
+        Mistake("the uppermost stays", wrong.uppermost_stays, "The block on top of its twins stays. It has a twin below."),
         Mistake("costs something", wrong.costs, "Your action raises the total cost. Only moves of the player count."),
     ],
     praise="Nothing had to be said of the blocks that stay: the language's own frame assumption keeps them.",
@@ -254,6 +262,11 @@ FRAME = Exercise(
         Mistake("neighbours alone", wrong.neighbours, "You look at the cells around the move. Those further away need a word, too."),
         Mistake("one moment", wrong.after_alone, "You compare cells of the same moment. What stays is the same before and after."),
         Mistake("the wrong way round", wrong.different, "You state that the other cells change. They stay."),
+        Mistake("always to the right", wrong.always_right, "Blocks move to the left, too. Which two cells change is handed to you."),
+        Mistake("the first row", wrong.first_row, "You look at the first row alone. In the others anything may happen."),
+        Mistake("the last cell", wrong.last_cell, "Your constraints leave out the last cell of the list."),
+        Mistake("below the target", wrong.below_target, "You leave the cells below the target open. Falls are steps of their own here."),
+        Mistake("as many blocks", wrong.as_many, "You say how many blocks there are afterwards. Where are they, and which?"),
     ],
     praise="A constraint solver has no frame assumption. What you don't say, it is free to choose.",
     input_word="move",
