@@ -89,7 +89,7 @@ def test_plans_and_the_frontier_while_the_kernel_works(page, widgets, shoot):
         steps = plans.get_by_role("slider", name="what happens")
         steps.focus()
         page.keyboard.press("End")
-        says(plans, "Five: at its end.")
+        says(plans, "Five: at its end, solved.")
         shoot(plans, "puzznic-plans")
         press(frontier, "Next")
         says(frontier, "Weight 1.5:")
