@@ -19,6 +19,7 @@ from gameai.csp import Predicate
 from gameai.games.puzznic import pddl, replay, solve
 from gameai.games.puzznic.collection import level, levels
 from gameai.games.puzznic.formats import domain_text
+from gameai.show import PlanStepper
 
 SEEDS = ["0", "1", "2", "a class of 30"]
 EXPERIMENT = Path(__file__).parents[1] / "experiments" / "puzznic_table.py"
@@ -412,6 +413,15 @@ def test_the_answer_of_the_prediction_is_the_only_one():
     found, rows = models_17.undone(names)
     most = models_17.least_done(names)[0]
     assert rows >= 10 and all(found[name] < found[most] for name in names if name != most)
+
+
+def test_plans_are_folded_until_there_is_a_guess(monkeypatch):
+    plans = {"the paper's": models_17.pictured()}
+    monkeypatch.setattr(models_17.progress, "guess", lambda key: None)
+    folded = models_17.plans_beside_guess("four moves", level("A-1-3"), plans, "The plan")
+    assert folded.html().startswith("<details><summary")
+    monkeypatch.setattr(models_17.progress, "guess", lambda key: 18)
+    assert isinstance(models_17.plans_beside_guess("four moves", level("A-1-3"), plans, "The plan"), PlanStepper)
 
 
 def test_pictures_have_words():

@@ -6,6 +6,7 @@ from heapq import heappop, heappush
 from importlib import resources
 from itertools import count, groupby
 
+from gameai.course import progress
 from gameai.course.beside import beside_guess
 from gameai.course.lessons.rules_17 import domain_with_gap
 from gameai.games.puzznic import Level, replay
@@ -13,8 +14,8 @@ from gameai.games.puzznic.collection import level as course_level
 from gameai.games.puzznic.rules import as_level, legal_moves, move, settle
 
 __all__ = ["THREE_WAYS", "beside_guess", "cheapest", "constraint_models", "domain_with_gap", "four_moves", "least_done", "ours",
-           "paper", "paper_duel", "picture_of_table", "pictured", "same_measure", "picture_of_switches", "states", "states_in_words",
-           "table_in_words"]
+           "paper", "paper_duel", "picture_of_table", "pictured", "plans_beside_guess", "same_measure", "picture_of_switches", "states",
+           "states_in_words", "table_in_words"]
 
 #: A level on which fewest moves, fewest steps and fewest actions are three different plans.
 THREE_WAYS = Level.parse("""
@@ -91,6 +92,15 @@ def states_in_words(plans):
 
     return "\n".join(f"{name} ({len(replays)} found), states: a fall by one cell is a step: {said(replays, False)}; "
                      f"a run of falls is one: {said(replays, True)}" for name, replays in plans.items())
+
+
+def plans_beside_guess(key, level, plans, summary):
+    """The plans to step through, for those who guessed; else a folded picture of them, since their costs stand under it."""
+    from gameai.show import PlanStepper, plans_picture  # loaded where something is shown
+
+    if progress.guess(key) is not None:
+        return PlanStepper(level, plans, title=summary)
+    return beside_guess(key, plans_picture(level, plans, title=summary), summary)
 
 
 # --- the paper's table -------------------------------------------------------------------
