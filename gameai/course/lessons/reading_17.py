@@ -213,8 +213,8 @@ def column_case(rng):
 
 @remembered
 def column_cases(rng):
-    cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), ("A# ", "A# "), ("A #B", " A#B"), ("A  B", "A  B"), (" #A", "# A"), ("#A #", "#A# "),
-             *(column_case(rng) for _ in range(12))]
+    cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), ("A# ", "A# "), ("A #B", " A#B"), ("A  B", "A  B"),
+             (" #A", "# A"), ("#A #", "#A# "), *(column_case(rng) for _ in range(12))]
     return until_all_differ(cases, ORDER.versions(), called, lambda: column_case(rng))
 
 
