@@ -72,9 +72,9 @@ def returning(one, value):
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_no_answer_breaks_an_exercise(number):
-    """Each exercise meets every second animal, its neighbour the others: all with all would take a minute."""
+    """Each exercise meets every third animal, its neighbours the others: all with all would take a minute."""
     one = small(number)
-    for place, value in list(enumerate(ZOO))[NUMBERS.index(number) % 2::2]:
+    for place, value in list(enumerate(ZOO))[NUMBERS.index(number) % 3::3]:
         handed_in = [returning(one, value), *([value] if one.takes_value else [])]
         for function in handed_in:
             verdict = one.verdict(function)
