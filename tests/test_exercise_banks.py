@@ -13,7 +13,7 @@ import pytest
 
 from gameai.course.exercise import exercise, exercises
 from gameai.course.guard import VALUE, Guard
-from gameai.course.judging import RIGHT, WRONG, Wrong, _call, misfit, parameters, refused
+from gameai.course.judging import RIGHT, SLOW, WRONG, Wrong, _call, misfit, parameters, refused
 from gameai.course.mutants import RIGHT as NO_FAULT
 from gameai.course.mutants import Mutants
 from gameai.course.plain import as_asked, fresh
@@ -99,6 +99,17 @@ def can_be_told(one, value, args):
         game, state, actions = found
         for action in actions:
             state = game.result(state, action)  # raises ValueError if it is not legal
+
+
+@each(EXERCISES)
+def test_what_has_no_end_is_stopped(number):
+    def endless(*args):
+        while True:
+            pass
+
+    one = exercise(number)
+    assert one.verdict(endless, seconds=0.05).state == SLOW
+    assert one.first is None or one.first <= 5
 
 
 @every_seed

@@ -685,11 +685,7 @@ def test_nor_does_what_holds_a_part_of_the_library(function, said):
 
 
 @pytest.mark.parametrize("number", [one.number for one in lesson_10.EXERCISES])
-def test_what_has_no_end_is_stopped(number):
-    def endless(*args):
-        while True:
-            pass
-    assert exercise(number).verdict(endless, seconds=0.2).state == "too slow"
+def test_a_check_takes_eight_seconds_at_most(number):
     assert exercise(number).seconds <= 8
 
 

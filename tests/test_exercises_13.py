@@ -567,14 +567,6 @@ def test_what_has_another_form_gets_a_sentence(number):
         assert verdict.state == "wrong" and verdict.sentence, (number, value)
 
 
-@pytest.mark.parametrize("number", [one.number for one in lesson_13.EXERCISES])
-def test_what_has_no_end_is_stopped(number):
-    def endless(*args):
-        while True:
-            pass
-    assert exercise(number).verdict(endless, seconds=0.2).state == "too slow"
-
-
 def test_the_library_does_not_do_the_exercise():
     def by_problem(possible, literals):
         return CSP(possible, [AnyOf([Literal(*each) for each in literals])]).propagate()

@@ -457,15 +457,6 @@ def test_forms_get_a_sentence():
         assert verdict.state == "wrong" and what in verdict.sentence, (number, answer, verdict.sentence)
 
 
-@pytest.mark.parametrize("number", [one.number for one in lesson_16.EXERCISES])
-def test_what_has_no_end_is_stopped(number):
-    def endless(*args):
-        while True:
-            pass
-    assert exercise(number).verdict(endless, seconds=0.2).state == "too slow"
-    assert exercise(number).first <= 5
-
-
 def test_the_library_does_not_do_the_exercise():
     def by_replay(cells, blocks, move):
         return replay(rules_16.level_of(cells, blocks), [move]).frames[-1].blocks

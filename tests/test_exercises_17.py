@@ -294,14 +294,6 @@ def test_forms_get_a_sentence():
         assert verdict.state == "wrong" and what in said, (number, answer, said)
 
 
-@pytest.mark.parametrize("number", [one.number for one in lesson_17.EXERCISES])
-def test_what_has_no_end_is_stopped(number):
-    def endless(*args):
-        while True:
-            pass
-    assert exercise(number).verdict((lambda: endless()) if number == "17.1" else endless, seconds=0.2).state == "too slow"
-
-
 def test_the_librarys_text_is_no_answer():
     def match_blocks():
         return domain_text()[domain_text().index("(:action match_blocks"):domain_text().index("  ; The player")]

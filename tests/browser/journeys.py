@@ -14,6 +14,15 @@ def press(widget, name):
     widget.get_by_role("button", name=name, exact=True).click()
 
 
+def widgets_of(page, roles):
+    """{title: widget} of the widgets on a page, once they are there; `roles` is {title: the role of its picture}."""
+    found = {title: page.locator(".gameai").filter(has=page.locator(f'g[role="{role}"][aria-label="{title}"]'))
+             for title, role in roles.items()}
+    for widget in found.values():
+        widget.wait_for()
+    return found
+
+
 def start(widget):
     """Go to the first step, wherever another test has left the widget."""
     steps = widget.get_by_role("slider", name="step", exact=True)

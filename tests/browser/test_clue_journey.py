@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from journeys import busy_kernel, press, says
+from journeys import busy_kernel, press, says, widgets_of
 
 SHEET = """
 from gameai.games.clue import Console, Knowledge
@@ -32,11 +32,7 @@ def widgets(page, open_and_run, write_notebook, set_theme):
     open_and_run(page, write_notebook("clue.ipynb", SHEET, 'WalkStepper("lounge", "dining", title="walk")', CONSOLE, GAME,
                                       'game = PlayClue(board=True, seed=3, title="board game")\ngame'))
     set_theme(page, "JupyterLab Light")
-    found = {}
-    for name, role in (("note sheet", "grid"), ("walk", "group"), ("console", "grid"), ("table", "group"), ("board game", "group")):
-        found[name] = page.locator(".gameai").filter(has=page.locator(f'g[role="{role}"][aria-label="{name}"]'))
-        found[name].wait_for()
-    return found
+    return widgets_of(page, {"note sheet": "grid", "walk": "group", "console": "grid", "table": "group", "board game": "group"})
 
 
 def cell(widget, name):

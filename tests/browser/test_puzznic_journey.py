@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from journeys import busy_kernel, press, says
+from journeys import busy_kernel, press, says, widgets_of
 
 CELL = '''
 from gameai.games.puzznic import Puzznic, solve
@@ -29,11 +29,7 @@ def widgets(page, open_and_run, write_notebook, set_theme):
     open_and_run(page, write_notebook("puzznic.ipynb", CELL, f'PlanStepper(FIRST, {FIVE}, title="plans")',
                                       'FrontierStepper(Puzznic(FIRST), title="frontier")'))
     set_theme(page, "JupyterLab Light")
-    found = {}
-    for name, role in (("levels", "grid"), ("plans", "img"), ("frontier", "img")):
-        found[name] = page.locator(".gameai").filter(has=page.locator(f'g[role="{role}"][aria-label="{name}"]'))
-        found[name].wait_for()
-    return found
+    return widgets_of(page, {"levels": "grid", "plans": "img", "frontier": "img"})
 
 
 def cell(widget, name):
