@@ -16,8 +16,9 @@ from gameai.course.lessons import lesson_17, models_17, rules_17
 from gameai.course.lessons import mistakes_17 as m17
 from gameai.course.lessons import mistakes_17_rules as m17r
 from gameai.csp import Predicate
-from gameai.games.puzznic import pddl, replay, solve
+from gameai.games.puzznic import replay, solve
 from gameai.games.puzznic.collection import level, levels
+from gameai.games.puzznic.comparing import first_difference
 from gameai.games.puzznic.formats import domain_text
 from gameai.show import PlanStepper
 
@@ -305,7 +306,7 @@ def test_the_gap_is_the_action_alone():
     assert rules_17.domain_with(m17r.match_blocks()).count("(:action") == domain_text().count("(:action") == 3
     assert "(:action match_blocks\n" not in lesson_17.domain_with_gap() and lesson_17.domain_with_gap().count("(:action ") == 3
     for case, in rules_17.match_cases(exercise("17.1").rng("0")):
-        assert pddl.first_difference(case, domain_text(), rules_17.NODES) is None
+        assert first_difference(case, domain_text(), rules_17.NODES) is None
 
 
 def test_the_right_frame_leaves_one_state_and_none_leaves_more():

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from gameai.games.puzznic import Level, pddl, replay, solve
+from gameai.games.puzznic.comparing import first_difference
 from gameai.games.puzznic.formats import domain_text, essence_text, from_param, from_pddl, to_essence, to_param, to_pddl
 from gameai.planning import PDDLError, PlanningProblem
 from gameai.search import uniform_cost
@@ -244,8 +245,8 @@ def test_an_empty_level_is_solved_by_no_move():
 @pytest.mark.parametrize("affirmative", [False, True])
 @pytest.mark.parametrize("seed", range(0, 60, 5))
 def test_the_domains_allow_what_the_rules_allow_in_every_state(seed, affirmative):
-    assert pddl.first_difference(of_chance(seed), domain_text(affirmative), nodes=150) is None
-    assert pddl.first_difference(A_1_3, domain_text(affirmative), nodes=150) is None
+    assert first_difference(of_chance(seed), domain_text(affirmative), nodes=150) is None
+    assert first_difference(A_1_3, domain_text(affirmative), nodes=150) is None
 
 
 MISTAKES = {
@@ -267,7 +268,7 @@ def test_a_mistake_in_the_domain_is_found_with_the_state_in_which_it_shows(name)
     wrong = domain_text().replace(old, new)
     assert wrong != domain_text()
     levels = [A_1_3, "####\n#A #\n#B #\n#A##\n####", "#######\n#B A A#\n#######", "#####\n#B A#\n#A A#\n#####"]
-    found = [difference for level in levels if (difference := pddl.first_difference(level, wrong))]
+    found = [difference for level in levels if (difference := first_difference(level, wrong))]
     assert found and kind in {difference.kind for difference in found}
     for difference in found:
         assert difference.missing or difference.surplus

@@ -11,9 +11,10 @@ from gameai.course.lessons.cases_10 import remembered, until_all_differ
 from gameai.course.plain import short
 from gameai.csp import CSP, Predicate
 from gameai.games.puzznic import Level
+from gameai.games.puzznic.comparing import first_difference
 from gameai.games.puzznic.formats import domain_text
 from gameai.games.puzznic.generating import random_level
-from gameai.games.puzznic.pddl import first_difference, planning_problem
+from gameai.games.puzznic.pddl import planning_problem
 from gameai.games.puzznic.rules import DIRECTIONS, legal_moves
 from gameai.grid import place_words
 from gameai.planning import PDDLError
