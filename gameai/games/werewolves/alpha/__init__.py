@@ -1,0 +1,1 @@
+"""AlphaWolf: Werewolves on the offices of the Alpha architecture."""
