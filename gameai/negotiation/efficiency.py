@@ -1,0 +1,74 @@
+"""What a good agreement is: the Pareto frontier and the Nash point, for two agents or more.
+
+Sources: Nash, "The bargaining problem", Econometrica 18 (1950); Russell and Norvig, 4th edition, section 17.4.
+"""
+
+from math import prod
+
+from gameai.checks import several
+
+
+def dominates(ours, theirs):
+    """Whether utilities `ours` are at least as good as `theirs` for every agent, and better for one.
+
+    >>> dominates((3, 2), (3, 1)), dominates((3, 2), (3, 2)), dominates((3, 1), (1, 3))
+    (True, False, False)
+    """
+    return ours != theirs and all(a >= b for a, b in zip(ours, theirs, strict=True))
+
+
+def pareto_frontier(outcomes, utilities):
+    """The outcomes that no other one dominates: nobody can get more unless somebody else gets less.
+
+    Args:
+        outcomes: any outcomes, for example `domain.outcomes`.
+        utilities: a function from outcomes to numbers for each agent.
+
+    Returns:
+        A tuple in the order of `outcomes`. Outcomes with equal utilities don't dominate each other: all or none are in it.
+
+    >>> points = [(1, 3), (2, 2), (2, 1), (3, 0), (0, 3)]
+    >>> pareto_frontier(points, [lambda point: point[0], lambda point: point[1]])
+    ((1, 3), (2, 2), (3, 0))
+    """
+    outcomes = several(outcomes, "outcomes")
+    worth = [tuple(utility(outcome) for utility in utilities) for outcome in outcomes]
+    frontier = []
+    # In falling order, what dominates a point comes before it, and what that one is dominated by comes before that:
+    # so it is enough to look at those that have stayed.
+    for point in sorted(set(worth), reverse=True):
+        if not any(dominates(other, point) for other in frontier):
+            frontier.append(point)
+    kept = set(frontier)
+    return tuple(outcome for outcome, point in zip(outcomes, worth, strict=True) if point in kept)
+
+
+def nash_points(outcomes, utilities):
+    """The outcomes with the greatest Nash product: that of what each agent gains over its reservation value.
+
+    Args:
+        outcomes: as in `pareto_frontier`.
+        utilities: a function for each agent; its `reservation` counts as 0 where it has none.
+
+    Returns:
+        A tuple in the order of `outcomes`, all of them Pareto efficient; empty if every outcome is worth less to somebody
+        than no agreement.
+    """
+    reservations = [getattr(utility, "reservation", 0) for utility in utilities]
+    gains = {}
+    for outcome in several(outcomes, "outcomes"):
+        gain = [utility(outcome) - floor for utility, floor in zip(utilities, reservations, strict=True)]
+        if min(gain) >= 0:
+            gains[outcome] = prod(gain)
+    most = max(gains.values(), default=None)
+    # Where somebody can gain nothing, all products are 0, also those of outcomes that others dominate.
+    return pareto_frontier([outcome for outcome, product in gains.items() if product == most], utilities)
+
+
+def nash_point(outcomes, utilities):
+    """The first of `nash_points`, or None if there is none.
+
+    >>> nash_point([(1, 5), (2, 4), (5, 1)], [lambda point: point[0], lambda point: point[1]])
+    (2, 4)
+    """
+    return next(iter(nash_points(outcomes, utilities)), None)
