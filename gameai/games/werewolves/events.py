@@ -1,26 +1,17 @@
-"""What happens in a game of Werewolves, and what is said. `turn` counts nights and days from 1."""
+"""What happens in a game of Werewolves. `turn` counts nights and days from 1."""
 
 from typing import NamedTuple
 
 
-class Message(NamedTuple):
-    """What a player says.
+class Talked(NamedTuple):
+    """A round of talk in which somebody spoke: (sender, act) pairs, each a `Said`, in order of senders.
 
-    sender: the player. to: the one who hears it, or None for all who take part in the talk (all the living by day; by night
-    those who have the sender's role). what: anything hashable; the engine passes it on and judges nothing.
+    By day all hear it. By night it is in the knowledge of those who talked together.
     """
-
-    sender: int
-    to: int | None
-    what: object
-
-
-class Said(NamedTuple):
-    """The messages of one round of talk, in order of senders. Those to one player are in the knowledge of both alone."""
 
     turn: int
     round: int
-    messages: tuple
+    said: tuple
 
 
 class Voted(NamedTuple):

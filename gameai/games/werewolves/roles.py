@@ -35,7 +35,7 @@ class Role:
         name: unlike all others of a game.
         team: "village" or "werewolves"; the teams win, not the players.
         order: when it acts at night; lower is earlier.
-        together: whether all who have it talk with each other at night, and see what each of them does.
+        together: whether all who have it talk with each other at night, and see what each of them does then.
     """
 
     name, team, order, together = "villager", VILLAGE, 0, False

@@ -9,6 +9,13 @@ ROLES = (Werewolf(), Villager(), Seer(), Doctor())
 CHOICES = {"first": ("night", "day"), "ties": ("random", "nobody"), "win": ("kill all", "parity")}
 
 
+def require_choice(name, value):
+    """`value`, if the rule with that name allows it. Raises ValueError if not."""
+    if not isinstance(value, str) or value not in CHOICES[name]:
+        raise ValueError(f"{name} must be {listed([repr(allowed) for allowed in CHOICES[name]], 'or')}; it was {brief(value)}.")
+    return value
+
+
 @dataclass(frozen=True)
 class Rules:
     """The rules of a game; `print(rules)` shows them all.
@@ -51,9 +58,8 @@ class Rules:
         for name in ("werewolves", "villagers", "seers", "doctors", "talk", "night_talk"):
             whole(getattr(self, name), name, 0)
         whole(self.max_turns, "max_turns", 1)
-        for name, allowed in CHOICES.items():
-            if getattr(self, name) not in allowed:
-                raise ValueError(f"{name} must be {listed([repr(value) for value in allowed], 'or')}; it was {brief(getattr(self, name))}.")
+        for name in CHOICES:
+            require_choice(name, getattr(self, name))
         for name in ("reveal", "public_votes", "heal_self"):
             if not isinstance(getattr(self, name), bool):
                 raise ValueError(f"{name} must be True or False; it was {brief(getattr(self, name))}.")
