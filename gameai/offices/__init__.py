@@ -8,7 +8,7 @@ from gameai.offices.deals import Deal, Deals, WrongStep
 from gameai.offices.domain import Domain
 from gameai.offices.foreign import ForeignOffice
 from gameai.offices.intelligence import IntelligenceOffice
-from gameai.offices.knowledge import KnowledgeBase, Opponent, Round
+from gameai.offices.knowledge import KnowledgeBase, Opponent, Round, Verdict
 from gameai.offices.messages import FOREIGN, INTELLIGENCE, OFFICES, PRESIDENT, STRATEGY, WORLD, Message
 from gameai.offices.president import President
 from gameai.offices.strategy import Candidate, StrategyOffice
@@ -18,4 +18,4 @@ from gameai.offices.trust import Distrust, Trust
 
 __all__ = ["Accept", "Candidate", "Deal", "Deals", "Distrust", "Domain", "FOREIGN", "ForeignOffice", "INTELLIGENCE",
            "IntelligenceOffice", "KnowledgeBase", "Message", "OFFICES", "Opponent", "PRESIDENT", "President", "Propose", "Reject",
-           "Round", "STRATEGY", "Said", "StrategyOffice", "Traits", "Trust", "WORLD", "Withdraw", "WrongStep"]
+           "Round", "STRATEGY", "Said", "StrategyOffice", "Traits", "Trust", "Verdict", "WORLD", "Withdraw", "WrongStep"]

@@ -6,8 +6,9 @@ referee) keeps, refuses any other step:
     proposed  -> confirmed (enough partners have accepted), rejected, withdrawn, stale
     confirmed -> completed, betrayed, stale
 
-A deal is stale when it can't be kept any more and nobody is to blame: its turn is over before enough partners have
-accepted, or whom it was about is gone. Source: Marinheiro (2016), chapter 4; the automaton is made explicit here.
+A deal is stale when it can't be kept any more and nobody is known to be to blame: its turn is over before enough partners
+have accepted, or whom it was about is gone. Source: Marinheiro (2016), chapter 4, which names the lists of deals; the
+automaton is made explicit here.
 """
 
 from typing import Any, NamedTuple
@@ -40,7 +41,7 @@ class Deal(_Deal):
         proposer: the agent that proposes it.
         partners: the agents that it is proposed to.
         terms: what it says, in the words of the domain; hashable.
-        turn: the turn in which it was proposed; a deal proposed again in another turn is another deal.
+        turn: the turn in which it was proposed; the same deal in another turn is another deal.
         quorum: how many partners must accept before it is confirmed; None for all. With 1 it is an open call ("let us
             vote against Zoe"): it holds from the first who accepts, and the others may join later.
 
@@ -54,17 +55,23 @@ class Deal(_Deal):
     __slots__ = ()
 
     def __new__(cls, proposer, partners, terms, turn=None, quorum=None):
-        raise NotImplementedError
+        partners = (partners,) if isinstance(partners, str) else several(partners, "partners")
+        hashable((proposer, *partners, terms, turn), "What a deal is made of")
+        if not partners or len(set(partners)) < len(partners):
+            raise ValueError(f"A deal needs at least one partner, each named once; the partners were {brief(partners)}.")
+        if proposer in partners:
+            raise ValueError(f"{proposer} can't make a deal with {proposer}; a partner is another agent than the proposer.")
+        return super().__new__(cls, proposer, partners, terms, turn, whole(quorum, "quorum", 1, len(partners), none=" or None for all"))
 
     @property
     def parties(self):
         """The proposer and the partners."""
-        raise NotImplementedError
+        return (self.proposer, *self.partners)
 
     @property
     def content(self):
-        """What makes two deals say the same, whoever proposed them and when: the parties and the terms."""
-        raise NotImplementedError
+        """What is equal where two deals say the same, whoever proposed them and when: the parties and the terms."""
+        return frozenset(self.parties), self.terms
 
 
 class Entry(NamedTuple):
@@ -77,63 +84,188 @@ class Entry(NamedTuple):
 
 
 class Deals:
-    """The deals that an agent, or a referee, knows of, each with its `Entry`: a mapping that grows step by step.
+    """The deals that an agent, or a referee, knows of, each with its `Entry`.
 
     Args:
-        agents: who there is; None to believe every name.
+        agents: who there is, in the order in which their acts count within a round; None to believe every name.
+
+    >>> deals, peace = Deals(["ann", "bob"]), Deal("ann", ["bob"], "peace")
+    >>> deals.propose(peace), deals.accept(peace, "bob"), deals[peace].status
+    (None, None, 'confirmed')
+    >>> deals.withdraw(peace, "ann")
+    Traceback (most recent call last):
+    gameai.offices.deals.WrongStep: A confirmed deal can't become withdrawn; it can become completed, betrayed or stale.
     """
 
     def __init__(self, agents=None):
-        raise NotImplementedError
+        self.agents = None if agents is None else several(agents, "agents")
+        self._entries = {}
+        self._having = {status: {} for status in STEPS}  # the same deals by status: a dict keeps their order
+
+    def __repr__(self):
+        return f"<Deals: {listed(f'{len(deals)} {status}' for status, deals in self._having.items() if deals) or 'none'}>"
+
+    def __iter__(self):
+        return iter(self._entries)
+
+    def __len__(self):
+        return len(self._entries)
+
+    def __contains__(self, deal):
+        return deal in self._entries
 
     def __getitem__(self, deal):
         """The `Entry` of `deal`. Raises WrongStep if nobody has proposed it."""
-        raise NotImplementedError
+        if deal not in self._entries:
+            raise WrongStep(f"Nobody has proposed {brief(deal)}; a deal must be proposed first.")
+        return self._entries[deal]
+
+    # --- the steps -----------------------------------------------------------
 
     def propose(self, deal, by=None):
-        """`deal` is proposed. Raises WrongStep if it has been before, by another agent than its proposer, or to a stranger."""
-        raise NotImplementedError
+        """`deal` is proposed by its proposer. Raises WrongStep as `refusal` says."""
+        self._require("propose", deal, deal.proposer if by is None and isinstance(deal, Deal) else by)
+        self._enter(deal, Entry())
 
     def accept(self, deal, by):
-        """The partner `by` accepts; with enough of them the deal is confirmed. Who comes later joins."""
-        raise NotImplementedError
+        """The partner `by` accepts; with enough of them the deal is confirmed. Who accepts later joins."""
+        self._require("accept", deal, by)
+        entry = self._entries[deal]
+        accepted = (*entry.accepted, by)
+        enough = len(accepted) >= (deal.quorum or len(deal.partners))
+        self._enter(deal, entry._replace(accepted=accepted, status="confirmed" if enough else "proposed"))
 
     def reject(self, deal, by):
         """The partner `by` rejects; when too few are left to confirm it, the deal is rejected."""
-        raise NotImplementedError
+        self._require("reject", deal, by)
+        entry = self._entries[deal]
+        rejected = (*entry.rejected, by)
+        too_few = len(deal.partners) - len(rejected) < (deal.quorum or len(deal.partners))
+        self._enter(deal, entry._replace(rejected=rejected, status="rejected" if too_few else "proposed"))
 
     def withdraw(self, deal, by):
         """The proposer takes a proposal back that is not yet confirmed."""
-        raise NotImplementedError
+        self._require("withdraw", deal, by)
+        self._enter(deal, self._entries[deal]._replace(status="withdrawn"))
 
     def expire(self, deal):
-        """Nobody is to blame, yet the deal can't be kept any more: it is stale."""
-        raise NotImplementedError
+        """It can't be kept any more and nobody is known to be to blame: it is stale."""
+        self._become(deal, "stale")
 
     def complete(self, deal):
         """All who were bound have kept it."""
-        raise NotImplementedError
+        self._become(deal, "completed")
 
     def betray(self, deal, by):
-        """`by`, who was bound by it, has broken it. Another one may be found to have broken it, too."""
-        raise NotImplementedError
+        """`by`, who was bound by it, has broken it. Others may be found to have broken it, too."""
+        entry = self[deal]
+        if by not in self.bound(deal) or by in entry.broken_by:
+            raise WrongStep(f"{by} can't break {brief(deal)}: " + ("it is broken already." if by in entry.broken_by else
+                            f"bound by it are {listed(map(str, self.bound(deal))) or 'none'}."))
+        if entry.status != "betrayed":
+            self._become(deal, "betrayed")
+        self._enter(deal, self._entries[deal]._replace(broken_by=(*entry.broken_by, by)))
+
+    def refusal(self, do, deal, by):
+        """Why `by` can't "propose", "accept", "reject" or "withdraw" `deal` now: a sentence; None if it can."""
+        if not isinstance(deal, Deal):
+            return f"{brief(deal)} is no deal; one is Deal(proposer, partners, terms)."
+        for agent in (by, *deal.parties):
+            if self.agents is not None and agent not in self.agents:
+                return f"There is no agent {brief(agent)}; there are {listed(map(str, self.agents))}."
+        if do == "propose":
+            if deal.proposer != by:
+                return f"{by} can't propose in the name of {deal.proposer}; an agent proposes its own deals."
+            return f"{brief(deal)} has been proposed before; the same deal can be proposed once in a turn." if deal in self else None
+        if deal not in self._entries:
+            return f"Nobody has proposed {brief(deal)}; a deal must be proposed first."
+        status, accepted, rejected, _ = self._entries[deal]
+        if by != deal.proposer if do == "withdraw" else by not in deal.partners:
+            wanted = f"its proposer, {deal.proposer}," if do == "withdraw" else f"a partner ({listed(map(str, deal.partners), 'or')})"
+            return f"{by} can't {do} {brief(deal)}; {wanted} can."
+        if by in accepted or by in rejected:
+            return f"{by} has {'accepted' if by in accepted else 'rejected'} {brief(deal)} already, and can't answer twice."
+        joins = do == "accept" and status == "confirmed"
+        return None if status == "proposed" or joins else _no_step(status, {"accept": "confirmed", "reject": "rejected"}.get(do, "withdrawn"))
+
+    def hear(self, said):
+        """All that was said in one round of talk, at once.
+
+        Args:
+            said: a list of `gameai.offices.talk.Said`, everyone's acts of the round.
+
+        What an agent says in one round counts as a whole. The agents' acts count in the order of `agents`; if one of an
+        agent's acts comes too late (the deal that it withdraws was accepted by an agent before it in the order), none of them
+        counts. So nobody is bound by two deals of which one was meant to replace the other, and all who hear the same agree.
+
+        Returns:
+            The acts that counted.
+
+        Raises:
+            WrongStep: an act was impossible already before the round, or an agent acts twice on one deal.
+        """
+        said, spoken = list(said), {}
+        for sender, act in said:
+            self._require(act.do, act.deal, sender)
+            if act.deal in [other.deal for other in spoken.setdefault(sender, [])]:
+                raise WrongStep(f"{sender} says two things about {brief(act.deal)} in one round; one is allowed.")
+            spoken[sender].append(act)
+        counted = []
+        for sender in spoken if self.agents is None else filter(spoken.__contains__, self.agents):
+            if not any(self.refusal(act.do, act.deal, sender) for act in spoken[sender]):
+                for act in spoken[sender]:
+                    getattr(self, act.do)(act.deal, sender)
+                counted += [(sender, act) for act in spoken[sender]]
+        kept = set(counted)
+        return [each for each in said if tuple(each) in kept]
+
+    # --- what is asked -------------------------------------------------------
 
     def bound(self, deal):
-        """Who has given a word: the proposer and those who have accepted, while the deal is confirmed or later."""
-        raise NotImplementedError
+        """Who is or was bound by it: the proposer and those who accepted, once the deal was confirmed; else nobody."""
+        entry = self[deal]
+        sealed = entry.status in ("confirmed", "completed", "betrayed")
+        return (deal.proposer, *entry.accepted) if sealed else ()
 
     def having(self, status, agent=None):
-        """The deals of that status, in the order proposed; with `agent`, those that it proposed or was offered."""
-        raise NotImplementedError
+        """The deals of that status, a list in the order in which they came to it; with `agent`, those it is a party of."""
+        if status not in STEPS:
+            raise ValueError(f"There is no status {brief(status)}; a deal is {listed(STEPS, 'or')}.")
+        return [deal for deal in self._having[status] if agent is None or agent in deal.parties]
 
     def says(self, deal, status="confirmed"):
-        """A deal of that status with the same parties and terms, whoever proposed it; None if there is none."""
-        raise NotImplementedError
-
-    def hear(self, acts):
-        """All that was said in one round of talk, at once: a list of `gameai.offices.talk.Said`."""
-        raise NotImplementedError
+        """A deal of that status with the same parties and terms in the same turn, whoever proposed it; None if there is none."""
+        return next((other for other in self._having[status] if other.turn == deal.turn and other.content == deal.content), None)
 
     def copy(self):
         """An independent copy."""
-        raise NotImplementedError
+        twin = Deals(self.agents)
+        twin._entries = dict(self._entries)
+        twin._having = {status: dict(deals) for status, deals in self._having.items()}
+        return twin
+
+    # --- inside --------------------------------------------------------------
+
+    def _require(self, do, deal, by):
+        sentence = self.refusal(do, deal, by)
+        if sentence:
+            raise WrongStep(sentence)
+
+    def _become(self, deal, status):
+        before = self[deal]
+        if status not in STEPS[before.status]:
+            raise WrongStep(_no_step(before.status, status))
+        self._enter(deal, before._replace(status=status))
+
+    def _enter(self, deal, entry):
+        before = self._entries.get(deal)
+        if before is None or before.status != entry.status:
+            if before is not None:
+                del self._having[before.status][deal]
+            self._having[entry.status][deal] = None
+        self._entries[deal] = entry
+
+
+def _no_step(before, after):
+    following = STEPS[before]
+    return f"A {before} deal can't become {after}; " + (f"it can become {listed(following, 'or')}." if following else "its life is over.")

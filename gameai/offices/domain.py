@@ -2,10 +2,11 @@
 
 
 class Domain:
-    """What the offices ask about one game. A percept has `me`, `turn`, `stage`, `actions`, and in talk `heard` (`Said`s).
+    """What the offices ask about one game. A percept has `me`, `turn`, `stage`, `actions` and `heard`.
 
-    `turn` changes when a new turn begins (any hashable name); `stage` is "talk" in the rounds of talk. An environment
-    whose percepts are otherwise overrides what reads them.
+    `turn` is any hashable name, another one when a new turn begins; `stage` is "talk" in the rounds of talk; `heard` holds what
+    the others said since the last percept, also in the first percept after the talk. An environment whose percepts are otherwise
+    overrides what reads them.
     """
 
     def agent(self, percept):
@@ -17,11 +18,14 @@ class Domain:
         return percept.stage == "talk"
 
     def heard(self, percept):
-        """What the agent heard since its last percept: a list of `Said`, its own acts included; default `percept.heard`."""
+        """What the others said since the last percept, a list of `Said`; default `percept.heard`.
+
+        What is no act on a deal ("I am the seer") is kept in `KnowledgeBase.said` too, for the intelligence office.
+        """
         return percept.heard
 
-    def opponents(self, percept):
-        """The names of the other agents still in the game."""
+    def agents(self, percept):
+        """All agents still in the game, the own one among them, in an order that is the same for all of them."""
         raise NotImplementedError
 
     def goals(self, percept):
@@ -29,15 +33,15 @@ class Domain:
         return {}
 
     def possible(self, deal, percept):
-        """Whether the deal can still be kept. Default: it is of this turn and its parties are all there."""
-        raise NotImplementedError
+        """Whether `deal` can still be kept. Default: its parties are all there, and it has not run out."""
+        return not self.over(deal, percept) and set(deal.parties) <= set(self.agents(percept))
 
-    def conflict(self, one, other):
-        """Whether one can't keep both deals. Default: never."""
+    def conflict(self, one, other, percept):
+        """Whether an agent can't keep both deals, or does not want both at once. Default: never."""
         return False
 
     def respects(self, move, deal, percept):
-        """Whether the own `move` keeps `deal`. Default: always."""
+        """Whether the own `move` keeps the confirmed `deal`. Default: always."""
         return True
 
     def kept(self, deal, agent, percept):
@@ -45,5 +49,5 @@ class Domain:
         return None
 
     def over(self, deal, percept):
-        """At the beginning of a turn: whether a confirmed deal has run out. Default: it was of another turn."""
+        """Whether `deal` has run out. Default: it was made in another turn."""
         return deal.turn != percept.turn

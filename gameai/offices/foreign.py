@@ -1,15 +1,22 @@
 """The ForeignOffice: the agent's ears and mouth, and the keeper of the list of its deals."""
 
-from gameai.offices.messages import FOREIGN
+from gameai.offices.knowledge import Verdict
+from gameai.offices.messages import FOREIGN, PRESIDENT, STRATEGY
 from gameai.offices.office import Office
+from gameai.offices.talk import ACTS, Accept, Propose, Reject, Said, Withdraw
+
+
+def linear(rounds=20, end=0.1):
+    """A concession: a factor that falls from 1 to `end` in `rounds` equal steps, and stays there."""
+    return lambda number: 1 - (1 - end) * min(number, rounds) / rounds
 
 
 class ForeignOffice(Office):
-    """Proposes the deals that candidates need, accepts what is worth more than the concession allows, else waits.
+    """Proposes the deals that candidates need, accepts what is worth more than the concession asks, and else keeps waiting.
 
     Args:
-        concession: a function from the number of the round of talk (from 0) to a factor: a proposal of another agent is
-            accepted if it is worth more than the factor times the own open proposal (Marinheiro 2016, algorithm 5).
+        concession: a function from the number of the round of talk (from 0) to a factor. An offer that conflicts with own open
+            proposals is accepted if it is worth more than the factor times the best of them (Marinheiro 2016, algorithm 5).
 
     Without a foreign office an agent is deaf and mute: nothing that is said reaches its knowledge.
     """
@@ -17,24 +24,125 @@ class ForeignOffice(Office):
     name = FOREIGN
 
     def __init__(self, concession=None):
-        raise NotImplementedError
+        self.concession = linear() if concession is None else concession
+        self.round, self._own = 0, []
+
+    # --- at the beginning of a turn ------------------------------------------
 
     def settle(self):
-        """At the beginning of a turn: what became of the deals of the turn before (completed, betrayed, stale)."""
-        raise NotImplementedError
+        """What became of the deals: broken ones are betrayed, kept ones completed when they are over, the rest is stale."""
+        knowledge, domain, percept = self.knowledge, self.domain, self.knowledge.percept
+        deals, self.round, self._own = knowledge.deals, 0, []
+        for deal in deals.having("confirmed"):
+            seen = {agent: domain.kept(deal, agent, percept) for agent in deals.bound(deal)}
+            broken = tuple(agent for agent, kept in seen.items() if kept is False)
+            knowledge.verdicts.append(Verdict(deal, tuple(agent for agent, kept in seen.items() if kept), broken))
+            for agent in broken:
+                deals.betray(deal, agent)
+            if not broken and domain.over(deal, percept) and all(seen.values()):
+                deals.complete(deal)
+        self.drop()
+        self.tell(PRESIDENT, "verdicts", tuple(knowledge.verdicts))
+
+    def drop(self):
+        """Deals that can't be kept any more are stale."""
+        deals = self.knowledge.deals
+        for deal in deals.having("proposed") + deals.having("confirmed"):
+            if not self.domain.possible(deal, self.knowledge.percept):
+                deals.expire(deal)
+
+    # --- in each round of talk -----------------------------------------------
 
     def hear(self, said):
-        """Enter what was said in the last round of talk."""
-        raise NotImplementedError
+        """Enter what was said in the last round, the own acts among it. What makes no sense is noted in the trace and forgotten."""
+        deals, acts = self.knowledge.deals, {}
+        for sender, act in [*self._own, *said]:
+            if isinstance(act, ACTS):
+                sentence = deals.refusal(act.do, act.deal, sender)
+                if sentence or (sender, act.deal) in acts:
+                    self.tell(PRESIDENT, "nonsense", sentence or f"{sender} says two things about one deal; the first counts.")
+                    continue
+                acts[sender, act.deal] = Said(sender, act)
+            self.knowledge.said.append(Said(sender, act))
+        self._own = []
+        deals.hear(acts.values())
 
     def negotiate(self, candidates):
-        """The acts of this round: drop what is stale, accept or reject, withdraw what conflicts, propose; `()` waits."""
-        raise NotImplementedError
+        """The acts of this round, a tuple; `()` waits."""
+        self.drop()
+        acts = self.answers()
+        acts += self.offers(candidates, acts)
+        self.round += 1
+        self._own = [Said(self.knowledge.me, act) for act in acts]
+        return tuple(acts)
+
+    def answers(self):
+        """Accept the best offers, and withdraw own proposals that conflict; reject what is worth nothing or comes too late."""
+        own = {deal: self.value(deal) for deal in self.open_proposals()}
+        promised, acts = self.promised(), []
+        for deal, value in sorted(((deal, self.value(deal)) for deal in self.open_offers()), key=lambda pair: -pair[1]):
+            rivals = [mine for mine in own if self.conflicts(deal, [mine])]
+            if value <= 0 or self.conflicts(deal, promised):
+                acts += [Reject(deal)] if self.knowledge.deals[deal].status == "proposed" else []
+            elif value > self.concession(self.round) * max((own[mine] for mine in rivals), default=0):
+                acts += [Accept(deal), *map(Withdraw, rivals)]
+                promised.append(deal)
+                own = {mine: worth for mine, worth in own.items() if mine not in rivals}
+        return acts + [Withdraw(mine) for mine, worth in own.items() if worth <= 0]
+
+    def offers(self, candidates, acts):
+        """Withdraw what is no longer wanted; propose what is, unless it is known or conflicts with a promise, made in this round or before."""
+        wanted, deals = list(self.proposals(candidates)), self.knowledge.deals
+        answered = [act.deal for act in acts]
+        promised = self.promised() + [act.deal for act in acts if isinstance(act, Accept)]
+        offers = []
+        for mine in self.open_proposals():
+            if mine in wanted and mine not in answered:
+                promised.append(mine)
+            elif mine not in answered:
+                offers.append(Withdraw(mine))
+        for deal in wanted:
+            if deal not in deals and not deals.says(deal) and not self.conflicts(deal, promised):
+                offers.append(Propose(deal))
+                promised.append(deal)
+        return offers
+
+    # --- what it judges by; a domain's own office may override these ---------
 
     def proposals(self, candidates):
-        """The deals to have on the table, in the order of importance; default: what the best candidate needs."""
-        raise NotImplementedError
+        """The deals to have on the table: what the first candidate needs of which no need has failed."""
+        deals, failed = self.knowledge.deals, ("rejected", "withdrawn", "stale")
+        for _, _, needs in candidates:
+            if needs and not any(deals.says(deal, status) for deal in needs if not deals.says(deal) for status in failed):
+                return needs
+        return ()
 
     def value(self, deal):
-        """What the strategy office says that `deal` is worth, times the trust in its parties."""
-        raise NotImplementedError
+        """What the strategy office says that `deal` is worth."""
+        self.tell(STRATEGY, "worth?", deal)
+        strategy = self.president.strategy
+        value = strategy.deal_utility(deal) if strategy else 0
+        self.president.note(STRATEGY, self.name, "worth", (deal, value))
+        return value
+
+    # --- the table -----------------------------------------------------------
+
+    def open_proposals(self):
+        """Own proposals that wait for answers."""
+        return [deal for deal in self.knowledge.deals.having("proposed", self.knowledge.me) if deal.proposer == self.knowledge.me]
+
+    def open_offers(self):
+        """What the others propose to the agent and it has not answered, open calls that it may join included."""
+        me, deals = self.knowledge.me, self.knowledge.deals
+        return [deal for deal in deals.having("proposed", me) + deals.having("confirmed", me)
+                if me in deal.partners and me not in deals[deal].accepted + deals[deal].rejected]
+
+    def promised(self):
+        """The deals that the agent is bound by, and those that it has accepted while others have not."""
+        me, deals = self.knowledge.me, self.knowledge.deals
+        return [deal for deal in deals.having("confirmed", me) if me in deals.bound(deal)] + [
+            deal for deal in deals.having("proposed", me) if me in deals[deal].accepted]
+
+    def conflicts(self, deal, others):
+        """Whether `deal` conflicts with one of `others`."""
+        return any(self.domain.conflict(deal, other, self.knowledge.percept) for other in others)

@@ -2,10 +2,17 @@
 
 
 class Office:
-    """One part of an agent. It is attached when a `President` is made with it, to that one alone."""
+    """One part of an agent, attached to the `President` that is made with it, and to no other."""
 
     name = "office"
     president = None
+
+    def attach(self, president):
+        """Serve `president`. Raises ValueError if the office serves another one: two agents must not share what they know."""
+        if self.president not in (None, president):
+            raise ValueError(f"This {type(self).__name__} serves another President already; make a new one for each agent.")
+        self.president = president
+        return self
 
     @property
     def knowledge(self):

@@ -1,7 +1,17 @@
 """The President: leads the offices through a turn, and has the last word."""
 
+from math import inf, prod
+
+from gameai.checks import brief, receiver
 from gameai.game import generator
-from gameai.offices.messages import PRESIDENT, WORLD
+from gameai.offices.domain import Domain
+from gameai.offices.foreign import ForeignOffice
+from gameai.offices.intelligence import IntelligenceOffice
+from gameai.offices.knowledge import KnowledgeBase
+from gameai.offices.messages import FOREIGN, INTELLIGENCE, PRESIDENT, STRATEGY, WORLD, Message
+from gameai.offices.strategy import StrategyOffice
+from gameai.offices.traits import Traits
+from gameai.offices.trust import Trust
 
 
 class President:
@@ -11,45 +21,113 @@ class President:
         domain: a `Domain`.
         strategy, foreign, intelligence: the offices; each may be missing (None).
         traits: `Traits`, what each office counts.
-        seed: for whatever the offices draw by `self.president.rng`.
+        trust: the scale of trust, `Trust` or `Distrust`.
+        seed: for whatever is drawn by `rng`, the agent's own generator.
         trace: a list that receives a `Message` for all that the offices tell each other.
 
-    Without a strategy office it plays the first legal action. A turn spans several percepts: rounds of talk, then a move.
+    A turn spans several percepts: rounds of talk, then a move. Without a strategy office it plays the first legal action.
+
+    Raises:
+        ValueError: an office is none, is in another's place, or serves another President.
     """
 
     name = PRESIDENT
 
-    def __init__(self, domain, strategy=None, foreign=None, intelligence=None, traits=None, seed=0, trace=None):
-        raise NotImplementedError
+    def __init__(self, domain, strategy=None, foreign=None, intelligence=None, traits=Traits(), trust=Trust, seed=0, trace=None):
+        for office, kind in ((domain, Domain), (strategy, StrategyOffice), (foreign, ForeignOffice), (intelligence, IntelligenceOffice)):
+            if not isinstance(office, kind) and (office is not None or kind is Domain):
+                raise ValueError(f"A President needs a {kind.__name__} here{'' if kind is Domain else ' or None'}; it was {brief(office)}.")
+        self.domain, self.traits, self.rng, self.trace = domain, traits, generator(seed), receiver(trace)
+        self.knowledge = KnowledgeBase(trust)
+        self.strategy = strategy or StrategyOffice()
+        self.foreign, self.intelligence = foreign, intelligence
+        for office in (self.strategy, foreign, intelligence):
+            if office is not None:
+                office.attach(self)
+        self.suggested = None
 
     def choose(self, percept):
         """A tuple of acts in a round of talk, else a move."""
-        raise NotImplementedError
+        if self.suggested is None or percept.turn != self.knowledge.turn:
+            self.begin(percept)
+        self.listen(percept)
+        return self.talk() if self.domain.talking(percept) else self.move()
 
     def begin(self, percept):
-        """A new turn: deals are settled, intelligence reports, strategy suggests."""
-        raise NotImplementedError
+        """A new turn: what became of the deals, whom to trust, what to consider."""
+        self.knowledge.begin(percept, self.domain)
+        if self.foreign:
+            self.note(PRESIDENT, FOREIGN, "settle")
+            self.foreign.settle()
+        if self.intelligence:
+            self.note(PRESIDENT, INTELLIGENCE, "report")
+            self.intelligence.report()
+        self.consult()
 
-    def talk(self, percept):
-        """What the foreign office says in this round."""
-        raise NotImplementedError
+    def consult(self):
+        """Ask the strategy office for a fallback and candidates, with what is agreed so far."""
+        self.note(PRESIDENT, STRATEGY, "suggest")
+        self.fallback, self.candidates = self.strategy.fallback(), list(self.strategy.candidates())
+        self.suggested = self.agreed()
+        self.note(STRATEGY, PRESIDENT, "suggestions", (self.fallback, *self.candidates))
 
-    def move(self, percept):
-        """A viable candidate, weighed by the traits, or the fallback."""
-        raise NotImplementedError
+    def listen(self, percept):
+        """Take in a percept; what was said goes through the foreign office. A new agreement is a reason to consult again."""
+        self.knowledge.percept = percept
+        if self.foreign:
+            said = list(self.domain.heard(percept))
+            self.note(WORLD, FOREIGN, "heard", tuple(said))
+            self.foreign.hear(said)
+            if self.agreed() != self.suggested:
+                self.note(FOREIGN, PRESIDENT, "agreed", self.agreed())
+                self.consult()
+
+    def talk(self):
+        """What the foreign office says in this round; without one, nothing."""
+        if not self.foreign:
+            return ()
+        self.note(PRESIDENT, FOREIGN, "negotiate", tuple(self.candidates))
+        acts = self.foreign.negotiate(self.candidates)
+        self.note(FOREIGN, WORLD, "said", acts)
+        return acts
+
+    def move(self):
+        """A candidate all of whose needs are confirmed, weighed by the traits, or the fallback."""
+        viable = [candidate for candidate in self.candidates if all(self.knowledge.deals.says(need) for need in candidate.needs)]
+        if self.fallback.move not in [candidate.move for candidate in viable]:
+            viable.append(self.fallback)
+        options = [(self.worth(candidate), candidate) for candidate in viable]
+        # A word that must not be broken leaves no choice, unless all moves break one.
+        chosen = self.pick([option for option in options if option[0] > -inf] or options)
+        self.knowledge.move = chosen.move
+        action = self.play(chosen)
+        self.note(PRESIDENT, WORLD, "move", action)
+        return action
 
     def worth(self, candidate):
-        """What `candidate` is worth by the traits: utility times trust in those it needs, less the words it breaks."""
-        raise NotImplementedError
+        """What `candidate` is worth by the traits.
+
+        Trust in the partners multiplies what it gains over the fallback; each confirmed deal that it breaks costs its price.
+        """
+        reliance = prod(self.knowledge.reliance(self.knowledge.deals.says(need)) for need in candidate.needs)
+        gain = (candidate.utility - self.fallback.utility) * reliance ** self.traits.intelligence
+        broken = sum(not self.domain.respects(candidate.move, deal, self.knowledge.percept) for deal in self.agreed())
+        return self.traits.strategy * (self.fallback.utility + gain) - (broken and broken * self.traits.foreign)
 
     def pick(self, options):
-        """One of the options, a list of (worth, candidate) with at least one; default the best, the first of equals."""
-        raise NotImplementedError
+        """One candidate of the options, a list of (worth, candidate) with at least one; default the best, the first of equals."""
+        return max(options, key=lambda option: option[0])[1]
 
     def play(self, candidate):
         """The action for the environment; default the candidate's move. A domain may complete it here."""
         return candidate.move
 
+    def agreed(self):
+        """The confirmed deals by which the agent is bound."""
+        deals, me = self.knowledge.deals, self.knowledge.me
+        return [deal for deal in deals.having("confirmed", me) if me in deals.bound(deal)]
+
     def note(self, sender, to, what, content=None):
         """Put a `Message` into the trace."""
-        raise NotImplementedError
+        if self.trace is not None:
+            self.trace.append(Message(sender, to, what, content))

@@ -15,21 +15,22 @@ class Candidate(NamedTuple):
 
 
 class StrategyOffice(Office):
-    """Finds moves and values deals. A domain's own strategy overrides all three; reads `self.knowledge`."""
+    """Finds moves and values deals. A domain's own strategy overrides all three; they read `self.knowledge`.
+
+    It is asked at the beginning of a turn, and again whenever a deal has been confirmed: the search then starts from what is agreed.
+    """
 
     name = STRATEGY
 
     def fallback(self):
-        """A `Candidate` that needs no deal."""
-        raise NotImplementedError
+        """A `Candidate` that needs no further deal, for when all negotiation fails. Default: the first legal action."""
+        actions = getattr(self.knowledge.percept, "actions", ())
+        return Candidate(next(iter(actions), None), 0)
 
     def candidates(self):
-        """`Candidate`s with the deals they need (as the agent would propose them), best first; default none.
-
-        Asked at the beginning of a turn, and again when a deal has been confirmed.
-        """
+        """A list of `Candidate`s, best first, with the deals they need as the agent would propose them; default none."""
         return []
 
     def deal_utility(self, deal):
-        """What `deal` is worth to the agent; above 0 is better than none. The foreign office asks."""
-        raise NotImplementedError
+        """What `deal` is worth to the agent, more than 0 if it is better than none; default 0."""
+        return 0

@@ -1,8 +1,7 @@
 """What agents say to each other about deals. Talk goes in rounds: all speak at once, then all hear what concerns them.
 
-An agent's action in a round of talk is a tuple of acts, `()` for silence. Within a round withdrawals and rejections
-count before acceptances, so all who hear the same round agree on every deal: who takes a proposal back in the very round
-in which it is accepted has taken it back.
+An agent's action in a round of talk is a tuple of acts, `()` for silence. `Deals.hear` says what counts when acts of one
+round cross each other, so that all who hear the same round agree on every deal.
 """
 
 from typing import Any, NamedTuple
@@ -43,3 +42,6 @@ class Said(NamedTuple):
 
     sender: Any
     act: Any
+
+
+ACTS = (Propose, Accept, Reject, Withdraw)
