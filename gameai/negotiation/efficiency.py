@@ -1,6 +1,6 @@
 """What a good agreement is: the Pareto frontier and the Nash point, for two agents or more.
 
-Sources: Nash, "The bargaining problem", Econometrica 18 (1950); Russell and Norvig, 4th edition, section 17.4.
+Sources: Nash, "The bargaining problem", Econometrica 18 (1950); Russell and Norvig, 4th edition, section 18.2.
 """
 
 from math import prod
