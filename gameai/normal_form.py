@@ -122,9 +122,12 @@ class NormalForm:
 
     def pure_equilibria(self):
         """The pairs (row, column), by numbers, from which no player gains by changing alone."""
-        return [(row, column) for row in range(len(self.cells)) for column in range(len(self.cells[0]))
-                if all(self.payoff(player, own, other) == max(self.payoff(player, action, other) for action in range(len(self.actions[player])))
-                       for player, own, other in ((0, row, column), (1, column, row)))]
+        found = []
+        for row, cells in enumerate(self.cells):
+            for column, (row_payoff, column_payoff) in enumerate(cells):
+                if row_payoff == max(other[column][0] for other in self.cells) and column_payoff == max(other[1] for other in cells):
+                    found.append((row, column))
+        return found
 
     def equilibria(self):
         """All Nash equilibria: a list of pairs (row_mix, column_mix), those of fewest actions first.

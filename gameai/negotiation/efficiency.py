@@ -72,3 +72,26 @@ def nash_point(outcomes, utilities):
     (2, 4)
     """
     return next(iter(nash_points(outcomes, utilities)), None)
+
+
+def apart(domain, utilities):
+    """The outcome of issues settled each on its own: the Nash point of every issue, side by side.
+
+    A package can trade one issue for another: `nash_point(domain.outcomes, utilities)` is never worse jointly. That means: its
+    Nash product is at least as great, and no outcome dominates it. One agent alone may have less by it.
+
+    Args:
+        domain: a `Domain`.
+        utilities: a `Utility` for each agent.
+
+    Returns:
+        An outcome, with None for issues that have nothing worth every agent's share of its reservation value.
+
+    >>> from gameai.negotiation.examples import price_and_quantity
+    >>> domain, utilities = price_and_quantity()
+    >>> apart(domain, utilities), nash_point(domain.outcomes, utilities)
+    ((5, 2), (10, 0))
+    """
+    points = [nash_point(domain.only(number).outcomes, [utility.part(number) for utility in utilities])
+              for number in range(len(domain.issues))]
+    return tuple(None if point is None else point[0] for point in points)

@@ -49,7 +49,7 @@ def subgame_perfect(domain, utilities, rounds):
     """What is offered at each round, and accepted, if both know both utilities and nobody believes an empty threat.
 
     Args:
-        domain, utilities, rounds: as for `AlternatingOffers`. No utility or reservation value may be negative.
+        domain, utilities, rounds: as for `AlternatingOffers`. No reservation value may be negative.
 
     Returns:
         A list with an outcome for each round, the agreement if play comes so far; the first one is the agreement of the
@@ -62,8 +62,8 @@ def subgame_perfect(domain, utilities, rounds):
         ValueError: with one sentence.
     """
     AlternatingOffers(domain, utilities, rounds)  # says what is wrong with the arguments
-    if any(utility.reservation < 0 or min(map(utility, domain.outcomes)) < 0 for utility in utilities):
-        raise ValueError("Utilities and reservation values must be 0 or more here: who discounts what is negative likes to wait.")
+    if any(utility.reservation < 0 for utility in utilities):
+        raise ValueError("Reservation values must be 0 or more here: who discounts what is negative likes to wait.")
     deals = [outcome for outcome in domain.outcomes if all(utility(outcome) >= utility.reservation for utility in utilities)]
     if not deals:
         return [None] * rounds

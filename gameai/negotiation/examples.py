@@ -1,6 +1,7 @@
 """Small domains to bargain in."""
 
 from fractions import Fraction
+from itertools import product
 
 from gameai.negotiation.issues import Domain, Issue
 from gameai.negotiation.utility import Additive, Interacting, falling, rising
@@ -19,8 +20,13 @@ def price_and_quantity(reservations=(0, 0), discounts=(1, 1)):
 
 
 def car_and_fuel():
-    """(domain, utilities) of two who divide a car and fuel: for agent 0, either is worth little without the other."""
-    owners = (0, 1)
-    domain = Domain((Issue("car", owners), Issue("fuel", owners)))
-    first = Interacting(Additive((3, 1), ({0: 1, 1: 0}, {0: 1, 1: 0})), {(0, 0): 6})
-    return domain, (first, Additive((4, 2), ({0: 0, 1: 1}, {0: 0, 1: 1})))
+    """(domain, utilities) of a seller (agent 0) and a buyer (agent 1) of a car and of fuel, each at a price or not sold.
+
+    They cost the seller 5 and 2. Alone the car is worth 4 to the buyer and the fuel 1; a car that drives is worth 13.
+    """
+    car, fuel = Issue("car", (*range(1, 11), "no")), Issue("fuel", (*range(1, 6), "no"))
+    seller = Additive((1, 1), [{price: 0 if price == "no" else price - cost for price in issue.values}
+                               for issue, cost in ((car, 5), (fuel, 2))])
+    buyer = Additive((1, 1), [{price: 0 if price == "no" else worth - price for price in issue.values}
+                              for issue, worth in ((car, 4), (fuel, 1))])
+    return Domain((car, fuel)), (seller, Interacting(buyer, {both: 8 for both in product(car.values[:-1], fuel.values[:-1])}))

@@ -85,7 +85,7 @@ class Additive(Utility):
     def part(self, number):
         # Each issue keeps its share of the floor, so that all shares together are the reservation value.
         best = [weight * max(scores.values()) for weight, scores in zip(self.weights, self.scores, strict=True)]
-        share = Fraction(best[number]) / Fraction(sum(best)) if sum(best) else 0
+        share = Fraction(best[number]) / Fraction(sum(best)) if sum(best) > 0 else 0
         reservation = self.reservation * share if self.reservation else 0
         return Additive(self.weights[number:number + 1], self.scores[number:number + 1], reservation, self.discount)
 
