@@ -1,0 +1,124 @@
+"""AlphaWolf's foreign office: joint votes, requests to seers and doctors, and the werewolves' sealed bids (algorithm 5)."""
+
+from gameai.games.werewolves.alpha.terms import HEAL, INVESTIGATE, VOTE, Bid, Terms, action
+from gameai.offices import Accept, Deal, ForeignOffice, Propose, Said, Withdraw
+from gameai.offices.talk import ACTS
+
+
+def concession(round, rounds, first=1, last=0.1):
+    """The factor in algorithm 5, line 21: it falls evenly from `first` in round 1 to `last` in the last round.
+
+    >>> [round(concession(number, 4), 1) for number in (1, 2, 3, 4)]
+    [1.0, 0.7, 0.4, 0.1]
+    """
+    return first + (last - first) * (round - 1) / max(1, rounds - 1)
+
+
+class Foreign(ForeignOffice):
+    """Proposes a vote against the greatest threat, and gives in when another proposal is worth more than it concedes.
+
+    Args:
+        parameters: `Parameters`.
+
+    A joint vote is an open call: it holds from the first who accepts, and then binds its proposer. Requests are accepted in silence,
+    since an answer would show the role.
+    """
+
+    def __init__(self, parameters):
+        super().__init__()
+        self.parameters = parameters
+        self.mine = self.granted = None
+        self._worth = {}
+
+    def settle(self):
+        super().settle()
+        self._worth = {}
+        self.mine, self.granted = None, self.best_request()
+
+    @property
+    def spoke(self):
+        """Whether the agent said something in the last round."""
+        return bool(self._own)
+
+    def value(self, deal):
+        """What the strategy office says that `deal` is worth; within a turn it does not change."""
+        if deal not in self._worth:
+            self._worth[deal] = super().value(deal)
+        return self._worth[deal]
+
+    def hear(self, said):
+        """As in `ForeignOffice`; a deal in other words than AlphaWolf's is no deal."""
+        if said or self._own:
+            turn = self.knowledge.turn
+            super().hear([each for each in said if not isinstance(each[1], ACTS) or understood(each[1].deal, turn)])
+
+    def negotiate(self, candidates):
+        """The acts of this round."""
+        percept = self.knowledge.percept
+        if percept.phase == "night":
+            acts = (self.bid(candidates),) if percept.round == 1 else ()
+        elif self.round == 0:
+            acts = tuple(Propose(deal) for deal in self.proposals(candidates))
+        elif self.mine is None or self.president.suggested or percept.round % self.parameters.look_every:
+            acts = ()  # bound already, or not the time to look
+        else:
+            acts = self.answer(concession(percept.round, percept.rules.talk, *self.parameters.concession))
+        self.round += 1
+        self._own = [Said(self.knowledge.me, act) for act in acts]
+        return acts
+
+    # --- by day --------------------------------------------------------------
+
+    def proposals(self, candidates):
+        """A joint vote against the greatest threat; and, with someone distrusted around, to investigate that one and to heal oneself."""
+        knowledge = self.knowledge
+        deals = [self.call(VOTE, candidates[0].move)]
+        self.mine = deals[0]
+        distrusted = min(knowledge.living, key=lambda player: knowledge.opponents[player].trust)
+        if knowledge.opponents[distrusted].trust.value < self.parameters.request_below:
+            deals += [self.call(INVESTIGATE, distrusted), self.call(HEAL, knowledge.me)]
+        return [deal for deal in deals if deal is not None]
+
+    def call(self, wanted, target):
+        """An open call to all who are not its target; None if there is nobody else."""
+        partners = tuple([player for player in self.knowledge.living if player != target])
+        return Deal(self.knowledge.me, partners, Terms(wanted, target), self.knowledge.turn, 1) if partners else None
+
+    def answer(self, factor):
+        """Accept the best joint vote that is worth more than `factor` times the own one, which is then taken back; else keep waiting."""
+        deals, me = self.knowledge.deals, self.knowledge.me
+        least = factor * self.value(self.mine)
+        offers = [(self.value(deal), self.president.rng.random(), deal) for deal in deals.having("proposed") + deals.having("confirmed")
+                  if deal.terms.action == VOTE and me in deal.partners]
+        best, _, deal = max(offers, default=(0, 0, None))
+        if best <= least:
+            return ()
+        withdrawal = (Withdraw(self.mine),) if deals[self.mine].status == "proposed" else ()
+        return (Accept(deal), *withdrawal)
+
+    # --- by night ------------------------------------------------------------
+
+    def best_request(self):
+        """The request of the day before that the agent grants in this night, if it can; chance decides between equals."""
+        percept = self.knowledge.percept
+        wanted = action(percept)
+        if wanted not in (INVESTIGATE, HEAL):
+            return None
+        offers = [(self.value(deal), self.president.rng.random(), deal) for deal in self.knowledge.deals.having("proposed")
+                  if deal.terms.action == wanted and deal.terms.target in percept.actions]
+        return max(offers, default=(0, 0, None))[2]
+
+    def bid(self, candidates):
+        """A sealed bid for the victim that the President would draw."""
+        chosen = self.president.pick([(candidate.utility, candidate) for candidate in candidates])
+        return Bid(chosen.move, chosen.utility, self.president.rng.random())
+
+    def highest_bid(self):
+        """The `Bid` that all werewolves follow, None if there was none."""
+        bids = [act for _, act in self.knowledge.said if type(act) is Bid]
+        return max(bids, key=lambda bid: (bid.preference, bid.lot), default=None)
+
+
+def understood(deal, turn):
+    """Whether a deal is of this turn, and in AlphaWolf's words."""
+    return isinstance(deal, Deal) and type(deal.terms) is Terms and deal.terms.action in (VOTE, INVESTIGATE, HEAL) and deal.turn == turn
