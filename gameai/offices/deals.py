@@ -185,8 +185,9 @@ class Deals:
             return f"{by} can't {do} {brief(deal)}; {wanted} can."
         if by in accepted or by in rejected:
             return f"{by} has {'accepted' if by in accepted else 'rejected'} {brief(deal)} already, and can't answer twice."
-        joins = do == "accept" and status == "confirmed"
-        return None if status == "proposed" or joins else _no_step(status, {"accept": "confirmed", "reject": "rejected"}.get(do, "withdrawn"))
+        if status == "proposed" or (do == "accept" and status == "confirmed"):  # who accepts a confirmed deal joins
+            return None
+        return _no_step(status, {"accept": "confirmed", "reject": "rejected", "withdraw": "withdrawn"}[do])
 
     def hear(self, said):
         """All that was said in one round of talk, at once.

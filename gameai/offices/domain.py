@@ -32,6 +32,10 @@ class Domain:
         """The own goals, {goal: importance}; default none."""
         return {}
 
+    def news(self, before, percept):
+        """Whether `percept` differs so much from the one before, in the same turn, that the strategy must be asked again. Default: no."""
+        return False
+
     def possible(self, deal, percept):
         """Whether `deal` can still be kept. Default: its parties are all there, and it has not run out."""
         return not self.over(deal, percept) and set(deal.parties) <= set(self.agents(percept))

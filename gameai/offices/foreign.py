@@ -91,7 +91,7 @@ class ForeignOffice(Office):
         return acts + [Withdraw(mine) for mine, worth in own.items() if worth <= 0]
 
     def offers(self, candidates, acts):
-        """Withdraw what is no longer wanted; propose what is, unless it is known or conflicts with a promise, made in this round or before."""
+        """Withdraw what is no longer wanted; propose what is, unless it is known or conflicts with what is promised."""
         wanted, deals = list(self.proposals(candidates)), self.knowledge.deals
         answered = [act.deal for act in acts]
         promised = self.promised() + [act.deal for act in acts if isinstance(act, Accept)]

@@ -26,6 +26,7 @@ class President:
         trace: a list that receives a `Message` for all that the offices tell each other.
 
     A turn spans several percepts: rounds of talk, then a move. Without a strategy office it plays the first legal action.
+    An agent plays one game; make a new one for the next.
 
     Raises:
         ValueError: an office is none, is in another's place, or serves another President.
@@ -72,15 +73,17 @@ class President:
         self.note(STRATEGY, PRESIDENT, "suggestions", (self.fallback, *self.candidates))
 
     def listen(self, percept):
-        """Take in a percept; what was said goes through the foreign office. A new agreement is a reason to consult again."""
-        self.knowledge.percept = percept
+        """Take in a percept; what was said goes through the foreign office. A new agreement, or news, is a reason to consult again."""
+        before, self.knowledge.percept = self.knowledge.percept, percept
         if self.foreign:
             said = list(self.domain.heard(percept))
-            self.note(WORLD, FOREIGN, "heard", tuple(said))
+            if said:
+                self.note(WORLD, FOREIGN, "heard", tuple(said))
             self.foreign.hear(said)
             if self.agreed() != self.suggested:
                 self.note(FOREIGN, PRESIDENT, "agreed", self.agreed())
-                self.consult()
+        if self.agreed() != self.suggested or self.domain.news(before, percept):
+            self.consult()
 
     def talk(self):
         """What the foreign office says in this round; without one, nothing."""

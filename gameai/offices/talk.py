@@ -45,3 +45,28 @@ class Said(NamedTuple):
 
 
 ACTS = (Propose, Accept, Reject, Withdraw)
+
+
+class Talk:
+    """The actions of one agent in a round of talk: each tuple of acts that are possible now, at most one on a deal.
+
+    `in` tells whether a tuple is one of them. Going through it gives silence, `()`, alone: nobody could list the rest.
+
+    Args:
+        me: the agent.
+        deals: the `Deals` known to the referee.
+        sensible: a function from a `Deal` to True where its terms mean something now; None to believe all terms.
+    """
+
+    def __init__(self, me, deals, sensible=None):
+        self.me, self.deals, self.sensible = me, deals, sensible
+
+    def __iter__(self):
+        yield ()
+
+    def __contains__(self, acts):
+        if not isinstance(acts, tuple) or not all(isinstance(act, ACTS) for act in acts):
+            return False
+        if len({act.deal for act in acts}) < len(acts) or any(self.deals.refusal(act.do, act.deal, self.me) for act in acts):
+            return False
+        return self.sensible is None or all(self.sensible(act.deal) for act in acts if isinstance(act, Propose))
