@@ -129,6 +129,8 @@ class Bargaining(Environment):
     def _legal(self, state, actions):
         """The environment's own objects for the actions of all movers, in their order."""
         movers = self.movers(state)
+        if not movers:
+            raise IllegalMove("The negotiation is over, so nobody can do anything any more.")
         if not isinstance(actions, Mapping) or set(actions) != set(movers):
             raise IllegalMove(f"step needs {{agent: action}} for the agents {movers}; it was {brief(actions)}.")
         chosen = []
@@ -180,9 +182,7 @@ class AlternatingOffers(Bargaining):
         return (*accept, Walk(agent), *(self.offers[agent] if state.round < self.rounds else ()))
 
     def step(self, state, actions, rng):
-        action, = self._legal(state, actions) or (None,)
-        if action is None:
-            raise IllegalMove("The negotiation is over, so nobody can do anything any more.")
+        action, = self._legal(state, actions)
         return State(state.round + isinstance(action, Offer), (*state.events, action))
 
     def utility(self, state, agent):
@@ -231,8 +231,6 @@ class MonotonicConcession(Bargaining):
 
     def step(self, state, actions, rng):
         chosen = self._legal(state, actions)
-        if not chosen:
-            raise IllegalMove("The negotiation is over, so nobody can do anything any more.")
         walking = [action for action in chosen if isinstance(action, Walk)]
         if walking:
             return State(state.round, (*state.events, *walking))
