@@ -7,7 +7,7 @@ import pytest
 
 from gameai.offices import (Accept, Candidate, Deal, Distrust, Domain, ForeignOffice, IntelligenceOffice, Message, President, Propose,
                             Reject, Said, StrategyOffice, Traits, Trust, Withdraw)
-from gameai.offices.foreign import linear
+from gameai.offices.foreign import conceding
 from gameai.trace import fold
 
 NAMES = ("ann", "bob", "cid")
@@ -55,11 +55,13 @@ class Likes(StrategyOffice):
 
 
 def see(turn, stage="talk", *heard, me="ann", last=(), living=NAMES):
-    return SimpleNamespace(me=me, turn=turn, stage=stage, heard=[Said(*each) for each in heard], actions=PLACES, last=dict(last), living=living)
+    return SimpleNamespace(me=me, turn=turn, stage=stage, heard=[Said(*each) for each in heard], actions=PLACES, last=dict(last),
+                           living=living)
 
 
 def ann(strategy=None, foreign=True, intelligence=True, **options):
-    return President(Meeting(), strategy, ForeignOffice(linear(10)) if foreign else None, IntelligenceOffice() if intelligence else None, **options)
+    return President(Meeting(), strategy, ForeignOffice(conceding(10)) if foreign else None,
+                     IntelligenceOffice() if intelligence else None, **options)
 
 
 def offer(place, turn=1, proposer="bob", partners=("ann",)):
@@ -82,7 +84,8 @@ def test_a_turn_in_the_order_of_the_architecture():
         ("president", "foreign", "settle"), ("foreign", "president", "verdicts"), ("president", "intelligence", "report"),
         ("intelligence", "president", "trust"), ("president", "strategy", "suggest"), ("strategy", "president", "suggestions"),
         ("president", "foreign", "negotiate"), ("foreign", "world", "said"),
-        ("president", "foreign", "negotiate"), ("foreign", "strategy", "worth?"), ("strategy", "foreign", "worth"), ("foreign", "world", "said"),
+        ("president", "foreign", "negotiate"), ("foreign", "strategy", "worth?"), ("strategy", "foreign", "worth"),
+        ("foreign", "world", "said"),
         ("world", "foreign", "heard"), ("foreign", "president", "agreed"), ("president", "strategy", "suggest"),
         ("strategy", "president", "suggestions"), ("president", "foreign", "negotiate"), ("foreign", "world", "said"),
         ("president", "world", "move")]
@@ -172,6 +175,16 @@ def test_an_office_serves_one_president_in_its_own_place():
         President(Meeting(), ForeignOffice())
     with pytest.raises(ValueError, match="needs a Domain here;"):
         President(None)
+    for traits, words in ((None, "traits must be Traits"), (Traits(strategy=-1), "The trait strategy"),
+                          (Traits(intelligence=inf), "The trait intel"), (Traits(foreign="much"), "The trait foreign")):
+        with pytest.raises(ValueError, match=words):
+            President(Meeting(), traits=traits)
+    with pytest.raises(ValueError, match="one of the scales"):
+        President(Meeting(), trust=1)
+    for bad in (lambda: ForeignOffice(0.5), lambda: conceding(0), lambda: conceding(end=2), lambda: conceding(exponent=-1),
+                lambda: IntelligenceOffice(kept=0.9), lambda: IntelligenceOffice(broken=1.1)):
+        with pytest.raises(ValueError):
+            bad()
 
 
 # --- traits ------------------------------------------------------------------

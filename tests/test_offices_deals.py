@@ -58,7 +58,8 @@ def test_only_the_steps_of_its_life_can_be_taken(before, after):
 
 
 @pytest.mark.parametrize("step, who, words", [
-    ("accept", "ann", "a partner (bob or cid) can"), ("accept", "dan", "There is no agent 'dan'"), ("withdraw", "bob", "its proposer, ann, can"),
+    ("accept", "ann", "a partner (bob or cid) can"), ("accept", "dan", "There is no agent 'dan'"),
+    ("withdraw", "bob", "its proposer, ann, can"),
     ("propose", "bob", "can't propose in the name of ann"), ("propose", "ann", "has been proposed before"), ("reject", "ann", "a partner")])
 def test_a_step_of_the_wrong_agent_is_told_in_a_sentence(step, who, words):
     with pytest.raises(WrongStep) as caught:

@@ -113,8 +113,8 @@ class Salesmen(Environment):
     def percept(self, state, agent):
         agent = whole(agent, "agent", 0, len(self.agents) - 1)
         heard = tuple(each for each in state.said if each.sender != agent and agent in each.act.deal.parties)
-        return Percept(agent, state.week, state.stage, state.round, self.actions(state, agent), heard, state.homes, state.places, state.owners,
-                       state.holders, tuple(state.deals.having("confirmed")), state.past, self.fine)
+        return Percept(agent, state.week, state.stage, state.round, self.actions(state, agent), heard, state.homes, state.places,
+                       state.owners, state.holders, tuple(state.deals.having("confirmed")), state.past, self.fine)
 
     def actions(self, state, agent):
         if self.is_terminal(state):

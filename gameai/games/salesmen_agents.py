@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from gameai.checks import whole
 from gameai.games.salesmen import Hand, cities_of, mask_of, paths, sensible, shortest_tour
+from gameai.negotiation.concession import LINEAR
 from gameai.offices.deals import Deal
 from gameai.offices.domain import Domain
-from gameai.offices.foreign import ForeignOffice, linear
+from gameai.offices.foreign import ForeignOffice, conceding
 from gameai.offices.intelligence import IntelligenceOffice
 from gameai.offices.president import President
 from gameai.offices.strategy import Candidate, StrategyOffice
@@ -135,13 +136,13 @@ def _held(holders, agent):
     return mask_of(city for city, holder in enumerate(holders) if holder == agent)
 
 
-def salesman(foreign=True, intelligence=True, traits=Traits(), rounds=20, seed=0, trace=None):
+def salesman(foreign=True, intelligence=True, traits=Traits(), rounds=20, exponent=LINEAR, seed=0, trace=None):
     """A salesman with a President, a strategy office, and the other offices or not.
 
     Args:
         foreign, intelligence: whether it has that office.
         traits: `Traits`; with `foreign=0` it breaks its word whenever that is shorter.
-        rounds: in how many rounds of talk it concedes all that it will.
+        rounds, exponent: how it concedes, as in `gameai.offices.foreign.conceding`.
     """
-    return President(SalesmenDomain(), BranchAndBound(), ForeignOffice(linear(rounds)) if foreign else None,
+    return President(SalesmenDomain(), BranchAndBound(), ForeignOffice(conceding(rounds, exponent)) if foreign else None,
                      IntelligenceOffice() if intelligence else None, traits, seed=seed, trace=trace)

@@ -6,16 +6,17 @@ after the Israeli Diplomat of Kraus and Lehmann. `gameai.offices.president` show
 
 from gameai.offices.deals import Deal, Deals, WrongStep
 from gameai.offices.domain import Domain
-from gameai.offices.foreign import ForeignOffice
+from gameai.offices.foreign import ForeignOffice, conceding
 from gameai.offices.intelligence import IntelligenceOffice
 from gameai.offices.knowledge import KnowledgeBase, Opponent, Round, Verdict
 from gameai.offices.messages import FOREIGN, INTELLIGENCE, OFFICES, PRESIDENT, STRATEGY, WORLD, Message
 from gameai.offices.president import President
 from gameai.offices.strategy import Candidate, StrategyOffice
-from gameai.offices.talk import Accept, Propose, Reject, Said, Withdraw
+from gameai.offices.talk import Accept, Propose, Reject, Said, Talk, Withdraw
 from gameai.offices.traits import Traits
 from gameai.offices.trust import Distrust, Trust
 
 __all__ = ["Accept", "Candidate", "Deal", "Deals", "Distrust", "Domain", "FOREIGN", "ForeignOffice", "INTELLIGENCE",
-           "IntelligenceOffice", "KnowledgeBase", "Message", "OFFICES", "Opponent", "PRESIDENT", "President", "Propose", "Reject",
-           "Round", "STRATEGY", "Said", "StrategyOffice", "Traits", "Trust", "Verdict", "WORLD", "Withdraw", "WrongStep"]
+           "IntelligenceOffice", "KnowledgeBase", "Message", "OFFICES", "Opponent", "PRESIDENT", "President", "Propose",
+           "Reject", "Round", "STRATEGY", "Said", "StrategyOffice", "Talk", "Traits", "Trust", "Verdict", "WORLD",
+           "Withdraw", "WrongStep", "conceding"]

@@ -1,14 +1,30 @@
 """The ForeignOffice: the agent's ears and mouth, and the keeper of the list of its deals."""
 
+from functools import partial
+
+from gameai.checks import brief, finite, whole
+from gameai.negotiation.concession import LINEAR, target
 from gameai.offices.knowledge import Verdict
-from gameai.offices.messages import FOREIGN, PRESIDENT, STRATEGY
+from gameai.offices.messages import FOREIGN, PRESIDENT, STRATEGY, WORLD
 from gameai.offices.office import Office
 from gameai.offices.talk import ACTS, Accept, Propose, Reject, Said, Withdraw
 
 
-def linear(rounds=20, end=0.1):
-    """A concession: a factor that falls from 1 to `end` in `rounds` equal steps, and stays there."""
-    return lambda number: 1 - (1 - end) * min(number, rounds) / rounds
+def conceding(rounds=20, exponent=LINEAR, end=0.1):
+    """A concession: a function from the number of the round of talk to a factor that falls from 1 to `end`, and stays there.
+
+    Args:
+        rounds: in how many rounds it falls.
+        exponent: how early, as in `gameai.negotiation.concession.target`: BOULWARE, LINEAR or CONCEDER.
+
+    >>> [round(conceding(4)(number), 2) for number in (0, 2, 4, 9)]
+    [1.0, 0.55, 0.1, 0.1]
+    """
+    return partial(_factor, whole(rounds, "rounds", 1), finite(exponent, "exponent", 0), finite(end, "end", 0, 1))
+
+
+def _factor(rounds, exponent, end, number):
+    return target(min(1, number / rounds), exponent, 1, end)
 
 
 class ForeignOffice(Office):
@@ -17,6 +33,7 @@ class ForeignOffice(Office):
     Args:
         concession: a function from the number of the round of talk (from 0) to a factor. An offer that conflicts with own open
             proposals is accepted if it is worth more than the factor times the best of them (Marinheiro 2016, algorithm 5).
+            Default `conceding()`.
 
     Without a foreign office an agent is deaf and mute: nothing that is said reaches its knowledge.
     """
@@ -24,7 +41,9 @@ class ForeignOffice(Office):
     name = FOREIGN
 
     def __init__(self, concession=None):
-        self.concession = linear() if concession is None else concession
+        if concession is not None and not callable(concession):
+            raise ValueError(f"concession must be a function from the number of a round to a factor; it was {brief(concession)}.")
+        self.concession = concession or conceding()
         self.round, self._own = 0, []
 
     # --- at the beginning of a turn ------------------------------------------
@@ -55,7 +74,9 @@ class ForeignOffice(Office):
 
     def hear(self, said):
         """Enter what was said in the last round, the own acts among it. What makes no sense is noted in the trace and forgotten."""
-        deals, acts = self.knowledge.deals, {}
+        deals, acts, agreed = self.knowledge.deals, {}, self.president.agreed()
+        if said:
+            self.president.note(WORLD, self.name, "heard", tuple(said))
         for sender, act in [*self._own, *said]:
             if isinstance(act, ACTS):
                 sentence = deals.refusal(act.do, act.deal, sender)
@@ -66,6 +87,8 @@ class ForeignOffice(Office):
             self.knowledge.said.append(Said(sender, act))
         self._own = []
         deals.hear(acts.values())
+        if self.president.agreed() != agreed:
+            self.tell(PRESIDENT, "agreed", self.president.agreed())
 
     def negotiate(self, candidates):
         """The acts of this round, a tuple; `()` waits."""

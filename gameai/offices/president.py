@@ -10,8 +10,8 @@ from gameai.offices.intelligence import IntelligenceOffice
 from gameai.offices.knowledge import KnowledgeBase
 from gameai.offices.messages import FOREIGN, INTELLIGENCE, PRESIDENT, STRATEGY, WORLD, Message
 from gameai.offices.strategy import StrategyOffice
-from gameai.offices.traits import Traits
-from gameai.offices.trust import Trust
+from gameai.offices.traits import Traits, require_traits
+from gameai.offices.trust import Distrust, Trust
 
 
 class President:
@@ -29,7 +29,7 @@ class President:
     An agent plays one game; make a new one for the next.
 
     Raises:
-        ValueError: an office is none, is in another's place, or serves another President.
+        ValueError: an office is none, is in another's place or serves another President; the traits or the scale of trust are none.
     """
 
     name = PRESIDENT
@@ -38,7 +38,9 @@ class President:
         for office, kind in ((domain, Domain), (strategy, StrategyOffice), (foreign, ForeignOffice), (intelligence, IntelligenceOffice)):
             if not isinstance(office, kind) and (office is not None or kind is Domain):
                 raise ValueError(f"A President needs a {kind.__name__} here{'' if kind is Domain else ' or None'}; it was {brief(office)}.")
-        self.domain, self.traits, self.rng, self.trace = domain, traits, generator(seed), receiver(trace)
+        if trust not in (Trust, Distrust):
+            raise ValueError(f"trust must be one of the scales Trust and Distrust; it was {brief(trust)}.")
+        self.domain, self.traits, self.rng, self.trace = domain, require_traits(traits), generator(seed), receiver(trace)
         self.knowledge = KnowledgeBase(trust)
         self.strategy = strategy or StrategyOffice()
         self.foreign, self.intelligence = foreign, intelligence
@@ -76,12 +78,7 @@ class President:
         """Take in a percept; what was said goes through the foreign office. A new agreement, or news, is a reason to consult again."""
         before, self.knowledge.percept = self.knowledge.percept, percept
         if self.foreign:
-            said = list(self.domain.heard(percept))
-            if said:
-                self.note(WORLD, FOREIGN, "heard", tuple(said))
-            self.foreign.hear(said)
-            if self.agreed() != self.suggested:
-                self.note(FOREIGN, PRESIDENT, "agreed", self.agreed())
+            self.foreign.hear(list(self.domain.heard(percept)))
         if self.agreed() != self.suggested or self.domain.news(before, percept):
             self.consult()
 
