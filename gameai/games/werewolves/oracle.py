@@ -40,6 +40,11 @@ def survivors(villagers, werewolves, first="night", win="kill all"):
     whole(villagers, "villagers", 0), whole(werewolves, "werewolves", 0)
     for name, value in (("first", first), ("win", win)):
         require_choice(name, value)
+    if not villagers + werewolves:
+        raise ValueError("A game needs at least one player; villagers and werewolves were 0.")
+    for fewer in range(villagers):  # from small games up, so that the recursion stays flat
+        for wolves in range(werewolves + 1):
+            _ends(fewer, wolves, first != "day", win == "parity")
     return dict(_ends(villagers, werewolves, first == "day", win == "parity"))
 
 
