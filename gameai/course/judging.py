@@ -3,6 +3,7 @@
 import ast
 import inspect
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, NamedTuple
 
 from gameai.course import guard as g
@@ -74,6 +75,7 @@ class Verdict:
     args: tuple | None = None                     # the counterexample
 
 
+@cache
 def parameters(signature):
     """The names of the parameters in a signature's text.
 

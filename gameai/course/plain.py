@@ -133,7 +133,7 @@ def clipped(text, most=1_000):
 
 
 def fresh(value):
-    """A copy of plain data and of tries, containers copied at every level; other objects are shared."""
+    """A copy of plain data and of tries, containers copied at every level, named tuples too; other objects are shared."""
     if isinstance(value, (list, set, tuple, frozenset)) and type(value) in (list, set, tuple, frozenset):
         return type(value)(fresh(item) for item in value)
     if type(value) is dict:
@@ -142,6 +142,8 @@ def fresh(value):
         return value.copy()
     if type(value) is bytearray:
         return bytearray(value)
+    if isinstance(value, tuple) and hasattr(value, "_make"):
+        return value._make(map(fresh, value))
     if type(value).__module__ == "numpy" and hasattr(value, "copy"):
         return value.copy()
     return value

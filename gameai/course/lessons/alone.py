@@ -9,7 +9,7 @@ import types
 from collections import deque
 from dataclasses import dataclass, is_dataclass
 from enum import Enum
-from functools import partial
+from functools import lru_cache, partial
 from importlib import import_module
 from typing import NamedTuple
 
@@ -147,18 +147,25 @@ def _named(waiting, around):
         known = _closure(function)
         for code in _codes(function.__code__):
             loaded = {name: known[name] for name in code.co_freevars if name in known}
-            for each in dis.get_instructions(code):
-                if each.opname in GLOBALS and each.argval in around:
-                    loaded[each.argval] = around[each.argval]
-                elif each.opname in GLOBALS:
-                    named.others[each.argval] = None
-                elif each.opname in ATTRIBUTES:
-                    named.attributes[each.argval] = None
-                elif each.opname == "IMPORT_NAME":
-                    named.imports[each.argval] = None
+            for kind, name in _written(code):
+                if kind in GLOBALS and name in around:
+                    loaded[name] = around[name]
+                elif kind in GLOBALS:
+                    named.others[name] = None
+                elif kind in ATTRIBUTES:
+                    named.attributes[name] = None
+                else:
+                    named.imports[name] = None
             named.things.extend(loaded.items())
             waiting += [helper for thing in loaded.values() for helper in _helpers(thing, around)]
     return named
+
+
+@lru_cache(maxsize=256)  # a check looks at the same code in each of its cases
+def _written(code):
+    """The names that a code's own instructions hold, in order, as (kind of instruction, name)."""
+    return tuple((each.opname, each.argval) for each in dis.get_instructions(code)
+                 if each.opname in (*GLOBALS, *ATTRIBUTES, "IMPORT_NAME"))
 
 
 def _codes(code):
