@@ -1,7 +1,7 @@
 """AlphaWolf's foreign office: joint votes, requests to seers and doctors, and the werewolves' sealed bids (algorithm 5)."""
 
 from gameai.games.werewolves.alpha.terms import HEAL, INVESTIGATE, VOTE, Bid, Terms, action
-from gameai.offices import Accept, Deal, ForeignOffice, Propose, Said, Withdraw
+from gameai.offices import PRESIDENT, Accept, Deal, ForeignOffice, Propose, Said, Withdraw
 from gameai.offices.talk import ACTS
 
 
@@ -11,7 +11,7 @@ def concession(round, rounds, first=1, last=0.1):
     >>> [round(concession(number, 4), 1) for number in (1, 2, 3, 4)]
     [1.0, 0.7, 0.4, 0.1]
     """
-    return first + (last - first) * (round - 1) / max(1, rounds - 1)
+    return last + (first - last) * (rounds - round) / (rounds - 1) if rounds > 1 else last
 
 
 class Foreign(ForeignOffice):
@@ -32,8 +32,7 @@ class Foreign(ForeignOffice):
 
     def settle(self):
         super().settle()
-        self._worth = {}
-        self.mine, self.granted = None, self.best_request()
+        self._worth, self.mine, self.granted = {}, None, None
 
     @property
     def spoke(self):
@@ -47,10 +46,15 @@ class Foreign(ForeignOffice):
         return self._worth[deal]
 
     def hear(self, said):
-        """As in `ForeignOffice`; a deal in other words than AlphaWolf's is no deal."""
+        """As in `ForeignOffice`; a deal in other words than AlphaWolf's, of another turn or about nobody who lives, is no deal."""
         if said or self._own:
-            turn = self.knowledge.turn
-            super().hear([each for each in said if not isinstance(each[1], ACTS) or understood(each[1].deal, turn)])
+            super().hear([each for each in said if not isinstance(each[1], ACTS) or self.understands(each[1].deal)])
+
+    def understands(self, deal):
+        """Whether an act on `deal` can be meant for this agent."""
+        knowledge = self.knowledge
+        return (isinstance(deal, Deal) and type(deal.terms) is Terms and deal.terms.action in (VOTE, INVESTIGATE, HEAL)
+                and deal.turn == knowledge.turn and deal.terms.target in (knowledge.me, *knowledge.living))
 
     def negotiate(self, candidates):
         """The acts of this round."""
@@ -74,8 +78,8 @@ class Foreign(ForeignOffice):
         knowledge = self.knowledge
         deals = [self.call(VOTE, candidates[0].move)]
         self.mine = deals[0]
-        distrusted = min(knowledge.living, key=lambda player: knowledge.opponents[player].trust)
-        if knowledge.opponents[distrusted].trust.value < self.parameters.request_below:
+        trust, _, distrusted = min((knowledge.opponents[player].trust, self.president.rng.random(), player) for player in knowledge.living)
+        if trust.value < self.parameters.request_below:
             deals += [self.call(INVESTIGATE, distrusted), self.call(HEAL, knowledge.me)]
         return [deal for deal in deals if deal is not None]
 
@@ -89,7 +93,7 @@ class Foreign(ForeignOffice):
         deals, me = self.knowledge.deals, self.knowledge.me
         least = factor * self.value(self.mine)
         offers = [(self.value(deal), self.president.rng.random(), deal) for deal in deals.having("proposed") + deals.having("confirmed")
-                  if deal.terms.action == VOTE and me in deal.partners]
+                  if deal.terms.action == VOTE and me in deal.partners and me != deal.terms.target]
         best, _, deal = max(offers, default=(0, 0, None))
         if best <= least:
             return ()
@@ -98,15 +102,15 @@ class Foreign(ForeignOffice):
 
     # --- by night ------------------------------------------------------------
 
-    def best_request(self):
-        """The request of the day before that the agent grants in this night, if it can; chance decides between equals."""
-        percept = self.knowledge.percept
-        wanted = action(percept)
-        if wanted not in (INVESTIGATE, HEAL):
-            return None
-        offers = [(self.value(deal), self.president.rng.random(), deal) for deal in self.knowledge.deals.having("proposed")
-                  if deal.terms.action == wanted and deal.terms.target in percept.actions]
-        return max(offers, default=(0, 0, None))[2]
+    def grant(self):
+        """Choose the request of the day before that the agent grants in this night, if there is one; chance decides between equals."""
+        wanted, me = action(self.knowledge.percept), self.knowledge.me
+        if wanted in (INVESTIGATE, HEAL):
+            players = self.president.strategy.players()
+            offers = [(self.value(deal), self.president.rng.random(), deal) for deal in self.knowledge.deals.having("proposed")
+                      if deal.terms.action == wanted and me in deal.partners and deal.terms.target in players]
+            self.granted = max(offers, default=(0, 0, None))[2]
+            self.tell(PRESIDENT, "granted", self.granted)
 
     def bid(self, candidates):
         """A sealed bid for the victim that the President would draw."""
@@ -118,7 +122,3 @@ class Foreign(ForeignOffice):
         bids = [act for _, act in self.knowledge.said if type(act) is Bid]
         return max(bids, key=lambda bid: (bid.preference, bid.lot), default=None)
 
-
-def understood(deal, turn):
-    """Whether a deal is of this turn, and in AlphaWolf's words."""
-    return isinstance(deal, Deal) and type(deal.terms) is Terms and deal.terms.action in (VOTE, INVESTIGATE, HEAL) and deal.turn == turn

@@ -67,7 +67,7 @@ class Intelligence(IntelligenceOffice):
         average = sum([threats[player] for player in knowledge.living]) / max(1, len(knowledge.living))
         slopes = {role: parameters.steepness * slope for role, slope in strategy.slopes().items()}
         for player in knowledge.living:
-            if max(opponents[player].goals.values()) < 1:
+            if player not in self.president.known:
                 start = self.president.prior if parameters.from_prior else opponents[player].goals
                 opponents[player].goals = scaled(start, slopes, self.evidence(player, threats, average))
 

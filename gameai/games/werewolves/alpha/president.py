@@ -25,6 +25,7 @@ class AlphaWolf(President):
 
     Attributes:
         prior: {role: how certain for a player of whom nothing is known}: the numbers of all roles in the game.
+        known: {player: role} for the roles that are certain, the own one among them.
     """
 
     def __init__(self, offices="all", seed=0, parameters=Parameters(), traits=Traits(), trace=None):
@@ -32,7 +33,7 @@ class AlphaWolf(President):
             raise ValueError(f"offices must be {listed(map(repr, OFFICES), 'or')}; it was {brief(offices)}.")
         super().__init__(WerewolvesDomain(), Strategy(parameters), Foreign(parameters) if "F" in OFFICES[offices] else None,
                          Intelligence(parameters) if "I" in OFFICES[offices] else None, traits, seed=seed, trace=trace)
-        self.prior = None
+        self.prior, self.known = None, {}
 
     def begin(self, percept):
         self.learn(percept)
@@ -42,13 +43,18 @@ class AlphaWolf(President):
         """Enter what is certain: the roles that the agent was told, has seen, or that death revealed."""
         if self.prior is None:
             self.prior = prior(percept)
-        opponents, known = self.knowledge.opponents, known_roles(percept)
-        for player in percept.living:
+        opponents, self.known = self.knowledge.opponents, known_roles(percept)
+        for player in range(percept.rules.players):
             if player not in opponents and player != percept.me:
                 opponents[player] = Opponent(goals=self.prior)
-        for player, role in known.items():
-            if player in opponents and opponents[player].goals.get(role) != 1:
+        for player, role in self.known.items():
+            if player in opponents and opponents[player].goals != {role: 1}:
                 opponents[player].goals = {role: 1}
+
+    def consult(self):
+        if self.foreign:
+            self.foreign.grant()
+        super().consult()
 
     def listen(self, percept):
         """As every President; a silent round, and most are, costs nothing."""

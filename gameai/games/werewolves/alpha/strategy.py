@@ -94,14 +94,14 @@ class Strategy(StrategyOffice):
         percept, living = self.knowledge.percept, self.knowledge.living
         if percept.phase == "day":
             return living
-        certain = {player for player in living if max(self.knowledge.opponents[player].goals.values()) == 1}
+        known = self.president.known
         if percept.stage == "talk":  # werewolves, who know each other
-            return [player for player in living if player not in certain] or living
+            return [player for player in living if player not in known] or living
         if action(percept) == INVESTIGATE:
-            return [player for player in percept.actions if player not in certain] or percept.actions
+            return [player for player in percept.actions if player not in known] or percept.actions
         return percept.actions
 
     def deal_utility(self, deal):
         proposer, (wanted, target) = deal.proposer, deal.terms
         trust = 1 if proposer == self.knowledge.me else self.knowledge.opponents[proposer].trust.weight
-        return deal_utility(self.threat(proposer), self.threat(target), trust, wanted == HEAL)
+        return deal_utility(self.threat(proposer), self.threat(target), trust ** self.president.traits.intelligence, wanted == HEAL)
