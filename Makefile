@@ -25,7 +25,7 @@ AS_ROOT    = $(if $(filter 0,$(shell id -u)),--allow-root)
 PYTEST     = $(PY) -m pytest -n $(JOBS) --dist loadfile
 NBVAL      = $(PYTEST) -q --nbval-current-env --nbval-cell-timeout 60
 
-.PHONY: help lab test test-notebooks test-oracles test-nbgrader bench notebooks check constraints wheel clean
+.PHONY: help lab test test-notebooks test-oracles test-negotiation test-nbgrader bench notebooks check constraints wheel clean
 
 help:
 	@echo 'make lab            set up, and open the course in JupyterLab'
@@ -33,6 +33,7 @@ help:
 	@echo 'make check          look at the notebooks without running them (quick)'
 	@echo 'make notebooks      run every notebook again and store its outputs'
 	@echo 'make test-oracles   compare our rules and solvers with those of other programs'
+	@echo 'make test-negotiation  compare our bargaining with NegMAS (a large installation)'
 	@echo 'make test-nbgrader  take the exercises through nbgrader'
 	@echo 'make bench          time our search beside that of other libraries'
 	@echo 'make wheel          build the package into dist/'
@@ -70,6 +71,10 @@ $(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/bin/python
 # Other people's programs live in environments of their own.
 $(VENV)-oracles/.done: pyproject.toml constraints.txt | $(VENV)-oracles/bin/python
 	$(call install,$(VENV)-oracles,test$(,)oracles$(,)models)
+	@touch $@
+
+$(VENV)-negotiation/.done: pyproject.toml constraints.txt | $(VENV)-negotiation/bin/python
+	$(call install,$(VENV)-negotiation,test$(,)negotiation)
 	@touch $@
 
 $(VENV)-grade/.done: pyproject.toml constraints.txt | $(VENV)-grade/bin/python
@@ -110,12 +115,16 @@ test-oracles: $(VENV)-oracles/.done
 	$(VENV)-oracles/bin/python -c 'import pyspiel'
 	$(VENV)-oracles/bin/python -m pytest -n $(JOBS) --dist loadfile tests/oracles tests/test_exact_cover_cp_sat.py
 
+test-negotiation: $(VENV)-negotiation/.done
+	$(VENV)-negotiation/bin/python -c 'import negmas'
+	$(VENV)-negotiation/bin/python -m pytest tests/oracles/test_negotiation_oracle.py
+
 test-nbgrader: $(VENV)-grade/.done
 	$(VENV)-grade/bin/python -c 'import nbgrader'
 	$(if $(wildcard tests/grading/test_*.py),$(VENV)-grade/bin/python -m pytest -n $(JOBS) tests/grading,@echo 'There are no exercises to take through nbgrader yet.')
 
 bench: $(VENV)-bench/.done $(VENV)-aima/.done
-	AIMA_PYTHON='$(VENV)-aima/bin/python' $(VENV)-bench/bin/python -m benchmarks $(ARGS)
+	AIMA_PYTHON='$(VENV)-aima/bin/python' NEGMAS_PYTHON='$(wildcard $(VENV)-negotiation/bin/python)' $(VENV)-bench/bin/python -m benchmarks $(ARGS)
 
 # --- what a writer runs -----------------------------------------------------
 
@@ -134,4 +143,4 @@ wheel: | $(VENV)/bin/python
 	$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps -w dist .
 
 clean:
-	rm -rf $(VENV) $(VENV)-oracles $(VENV)-grade $(VENV)-bench $(VENV)-aima build dist
+	rm -rf $(VENV) $(VENV)-oracles $(VENV)-grade $(VENV)-bench $(VENV)-aima $(VENV)-negotiation build dist

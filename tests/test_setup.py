@@ -70,7 +70,7 @@ def test_old_solver_of_constraints_is_not_taken():
 
 def test_peers_and_graders_stay_out_of_the_default_install():
     default = {canonicalize_name(name) for name in closure(PROJECT["dependencies"] + EXTRAS["lab"] + EXTRAS["test"])}
-    for extra in ("oracles", "bench", "grade", "models"):
+    for extra in ("oracles", "bench", "grade", "models", "negotiation"):
         for requirement in map(Requirement, EXTRAS[extra]):
             assert canonicalize_name(requirement.name) not in default
 
