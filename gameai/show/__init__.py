@@ -33,6 +33,7 @@ _WHERE = {
     "PlayBargain": "bargain_play",
     "PlayClue": "clue_play",
     "PlayPuzznic": "puzznic_play",
+    "PlayWerewolves": "werewolves_play",
     "PlumConsole": "clue_console",
     "PrefixSearch": "boggle_prefixes",
     "boggle_picture": "games.boggle",
@@ -62,6 +63,7 @@ _WHERE = {
     "sudoku_picture": "sudoku",
     "suspicion_picture": "suspicions",
     "tiling_picture": "tilings",
+    "watch_werewolves": "evening",
 }
 __all__ = list(_WHERE)
 

@@ -41,6 +41,18 @@ def content_words(content):
     return str(content)
 
 
+def without_silence(messages):
+    """The messages without the rounds of talk in which an agent is asked and says nothing; all of them if nothing else is left."""
+    kept = []
+    for message in messages:
+        if message.sender == FOREIGN and message.to == WORLD and message.content == () and kept and \
+                (kept[-1].sender, kept[-1].to) == (PRESIDENT, FOREIGN):
+            kept.pop()
+        else:
+            kept.append(message)
+    return tuple(kept) or tuple(messages)
+
+
 class OfficesDrawing:
     """Messages between offices, drawn.
 
@@ -48,12 +60,13 @@ class OfficesDrawing:
         messages: `gameai.offices.messages.Message`s, in order.
         offices: those that the agent has; the others' columns are dashed. Default: the President and all that sent or got a message.
         words: a function from a message's content to its words.
+        silent: whether rounds of talk in which the agent is asked and says nothing are kept.
 
     Raises:
         ValueError: there is no message, or one is none or comes from nowhere.
     """
 
-    def __init__(self, messages, offices=None, words=content_words):
+    def __init__(self, messages, offices=None, words=content_words, silent=False):
         self.messages = several(messages, "messages")
         if not self.messages:
             raise ValueError("There is no message to show; give the trace of a turn.")
@@ -63,6 +76,7 @@ class OfficesDrawing:
             for office in (message.sender, message.to):
                 if office not in COLUMNS:
                     raise ValueError(f"The offices are {', '.join(COLUMNS)}; a message had {brief(office)}.")
+        self.messages = self.messages if silent else without_silence(self.messages)
         talked = {office for message in self.messages for office in (message.sender, message.to)}
         self.there = {WORLD, PRESIDENT} | (talked if offices is None else set(several(offices, "offices")))
         self.words = words
@@ -171,7 +185,7 @@ class OfficesStepper(Shell):
     status line says it in full. A dashed column is an office that the agent does not have.
 
     Args:
-        messages, offices, words: as for `OfficesDrawing`; messages are the `trace` of a `gameai.offices.President`.
+        messages, offices, words, silent: as for `OfficesDrawing`; messages are the `trace` of a `gameai.offices.President`.
         title: what a screen reader calls it.
         at: how many messages are shown at first, and in a stored notebook; -1 is all.
 
@@ -187,9 +201,9 @@ class OfficesStepper(Shell):
     _esm = asset("shell.js", "narrow.js")
     _css = palette.css() + asset("shell.css", "narrow.css")
 
-    def __init__(self, messages, offices=None, words=content_words, title="one turn of the offices", at=0):
+    def __init__(self, messages, offices=None, words=content_words, title="one turn of the offices", at=0, silent=False):
         super().__init__()
-        self.title, self.drawing = titled(title), OfficesDrawing(messages, offices, words)
+        self.title, self.drawing = titled(title), OfficesDrawing(messages, offices, words, silent)
         count = len(self.drawing.messages)
         self.shown = whole(at, "at", -1, count) % (count + 1)
         self.scene = {"title": self.title, "role": "img", "width": self.drawing.width + 2 * MARGIN, "height": self.drawing.height + 2 * MARGIN,

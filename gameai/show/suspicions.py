@@ -52,7 +52,7 @@ class SuspicionStepper(Shell):
                       "places": [place(drawing.key(*cell), drawing.box(*cell), drawing.label(self.days[0], *cell), drawing.rows.index(cell[0]))
                                  for cell in drawing.cells()],
                       "moves": drawing.moves(), "help": HELP,
-                      "dials": [{"name": "moment", "told": [svg.clean(day.name) for day in self.days]}, {"name": "the truth", "told": list(TRUTH)}]}
+                      "dials": [{"name": "moment", "told": [svg.clean(day.name) for day in self.days]}, {"name": "the truth", "told": list(TRUTH), "ticked": True}]}
         self.present([self._frame(day, truth) for day in self.days for truth in (False, True)], self.shown)
 
     def _frame(self, day, truth):

@@ -269,7 +269,8 @@ class CurveDrawing:
             marks = spots if len(spots) <= 12 else spots[::max(1, len(spots) // 8)]
             drawn += [sign(agent, x, y, 3.5) for x, y in marks]
             x, y = spots[len(spots) * (1 + agent) // 3]     # where the curves are the same, the names are apart
-            drawn.append(svg.text(x + 8, max(TOP + 10, y - 11), self.plane.names[agent], size=SIZE["small"], weight=700, **HALO))
+            drawn.append(svg.text(x + 8, max(TOP + 10, y - 11), self.plane.names[agent], size=SIZE["small"], weight=700, anchor="start",
+                                  **HALO))
         return "".join(drawn)
 
 

@@ -117,9 +117,9 @@ class SuspicionDrawing:
                 moves[self.key(observer, suspect)] = {name: self.key(*to) for name, to in leads.items()}
         return moves
 
-    def static(self):
-        """Cells, names and the key."""
-        drawn = [svg.text(self.left, 8, "columns: who is suspected, in percent", size=SIZE["small"], fill="@muted", anchor="start")]
+    def static(self, title="columns: who is suspected, in percent"):
+        """Cells, names and the title."""
+        drawn = [svg.text(self.left, 8, title, size=SIZE["small"], fill="@muted", anchor="start")]
         for observer, suspect in self.cells():
             x, y, wide, high = self.box(observer, suspect)
             drawn.append(svg.el("rect", x=x, y=y, width=wide, height=high, fill="@paper" if observer == suspect else "@cell", stroke="@line",
@@ -147,19 +147,16 @@ class SuspicionDrawing:
                 if row is None or row.get(suspect) is None:
                     drawn.append(svg.text(x + wide / 2, y + high / 2, "–", size=SIZE["small"], fill="@muted"))
                     continue
-                share, living = float(row[suspect]), suspect in day.living
-                drawn.append(svg.el("circle", cx=x + wide / 2, cy=y + 16, r=11, fill="none", stroke="@line", stroke_width=1))
-                if share > 0:
-                    drawn.append(svg.el("circle", cx=x + wide / 2, cy=y + 16, r=11 * share ** 0.5, fill="@second" if living else "@muted"))
-                drawn.append(svg.text(x + wide / 2, y + high - 10, percent(share), size=SIZE["small"], fill="@ink" if living else "@muted",
-                                      weight=700 if share >= 0.5 else None))
-        for player in range(len(self.names)):
-            if player not in day.living:
-                drawn.append(self._struck(player))
+                drawn.append(disc(float(row[suspect]), suspect in day.living, x, y))
+        drawn.append(self.struck(day.living))
         if mine in self.rows:
             x, y, _, high = self.box(mine, 0)
             drawn.append(svg.el("rect", x=x, y=y, width=CELL * len(self.names), height=high, fill="none", stroke="@picked", stroke_width=2.5))
         return "".join(drawn)
+
+    def struck(self, living):
+        """The dead players' names, struck out."""
+        return "".join(self._struck(player) for player in range(len(self.names)) if player not in living)
 
     def _struck(self, player):
         """A dead player's names, struck out."""
@@ -219,6 +216,16 @@ class SuspicionDrawing:
             wolves = [self.names[player] for player, role in enumerate(roles) if role == WOLF]
             said.append(f"In truth the werewolves are {listed(wolves)}")
         return ". ".join(map(svg.capital, said)) + "."
+
+
+def disc(share, living, x, y):
+    """A suspicion in the cell with this corner: the fuller the disc, the stronger; the dead are grey."""
+    drawn = [svg.el("circle", cx=x + CELL / 2, cy=y + 16, r=11, fill="none", stroke="@line", stroke_width=1)]
+    if share > 0:
+        drawn.append(svg.el("circle", cx=x + CELL / 2, cy=y + 16, r=11 * share ** 0.5, fill="@second" if living else "@muted"))
+    drawn.append(svg.text(x + CELL / 2, y + CELL - 10, percent(share), size=SIZE["small"], fill="@ink" if living else "@muted",
+                          weight=700 if share >= 0.5 else None))
+    return "".join(drawn)
 
 
 def role_sign(letter, wolf, x, y):

@@ -1,21 +1,22 @@
 // Two sliders instead of one: frame number i * n + j is that of the i-th value of the first and the j-th of the second.
 // All frames came with the widget, so the picture follows the sliders while the kernel works. Joined after narrow.js.
+// A dial that is `ticked` is a box: empty for the first of two values, with a tick for the second.
+// A scene without dials has none; those of a new scene take the place of the old ones.
 
 const valueOf = ({ dial, ticked }) => (ticked ? Number(dial.checked) : Number(dial.value));
 
-function turnDials(context) {
-  const { root, model, listen } = context;
-  sayWhatIsHidden(context);
-  root.classList.add("u-dials");
+function buildDials(context) {
+  const { root, model, listen } = context, told = model.get("scene").dials;
+  if (context.dialed === told) return;
+  context.dialed = told;
+  root.classList.toggle("u-dials", Boolean(told));
   const range = root.querySelector(".g-slider input");
-  const box = make("div", { class: "u-box" });
-  root.querySelector(".g-slider").after(box);
-  context.dials = model.get("scene").dials.map(({ name, told }) => {
-    const line = make("label", { class: "u-dial" }, box);
-    const title = make("span", { class: "u-name" }, line);
-    title.textContent = name;
-    // Of two values the second is a box with a tick.
-    const ticked = told.length === 2;
+  context.box ??= make("div", { class: "u-box" });
+  root.querySelector(".g-slider").after(context.box);
+  context.box.replaceChildren();
+  context.dials = told && told.map(({ name, told, ticked = false }) => {
+    const line = make("label", { class: "u-dial" }, context.box);
+    make("span", { class: "u-name" }, line).textContent = name;
     const dial = make("input", ticked ? { type: "checkbox", "aria-label": name }
       : { type: "range", min: 0, max: told.length - 1, step: 1, "aria-label": name }, line);
     if (ticked) line.classList.add("u-tick");
@@ -29,7 +30,10 @@ function turnDials(context) {
   });
 }
 
-function paintDials({ dials, index }) {
+function paintDials(context) {
+  if (!context.picture) return;
+  buildDials(context);
+  const { dials, index } = context;
   if (!dials) return;
   const many = dials[1].told.length;
   [Math.floor(index / many), index % many].forEach((at, which) => {
@@ -41,5 +45,5 @@ function paintDials({ dials, index }) {
   });
 }
 
-extend.start = turnDials;
+extend.start = sayWhatIsHidden;
 extend.paint = paintDials;

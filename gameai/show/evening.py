@@ -1,0 +1,254 @@
+"""An evening of Werewolves as it is played, with all that the players think: for a person at the table, and for whoever watches."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from random import Random
+
+from gameai.checks import brief, whole
+from gameai.game import IllegalMove
+from gameai.games.werewolves.alpha import RULES, alpha_wolves
+from gameai.games.werewolves.bayes import Bayesian, marginals, posterior
+from gameai.games.werewolves.claims import Claim, Intent
+from gameai.games.werewolves.environment import Werewolves
+from gameai.games.werewolves.events import Acted, Died, Healed, Learned, Quiet, Talked, Voted
+from gameai.games.werewolves.players import seats
+from gameai.games.werewolves.recording import news
+from gameai.games.werewolves.rules import Rules
+from gameai.offices import President
+from gameai.offices.talk import Accept, Propose, Reject, Withdraw
+from gameai.show import svg
+from gameai.show.shell import sentence
+from gameai.show.werewolves_view import Day, player_names
+from gameai.show.words import listed
+
+HOW = {"vote": "is lynched", "attack": "is dead in the morning"}
+ENDS = {"village": "The village wins", "werewolves": "The werewolves win", "nobody": "Nobody wins"}
+
+
+def suspicions_of(agent, percept):
+    """{player: chance that it is a werewolf} in the eyes of an agent; None if it has no such thought.
+
+    Asked are whoever has a method `suspicions()`, as `AlphaWolf`, and `Bayesian`; a disguised agent is looked into.
+    """
+    agent = getattr(agent, "agent", agent)
+    if callable(getattr(agent, "suspicions", None)):
+        return {player: float(share) for player, share in agent.suspicions().items()}
+    if isinstance(agent, Bayesian):
+        chances = marginals(posterior(percept, agent.voter))
+        return {player: float(chances.get(player, 0)) for player in range(percept.rules.players) if player != percept.me}
+    return None
+
+
+class Evening:
+    """A game in progress.
+
+    Args:
+        rules: `Rules`, default those of AlphaWolf.
+        agents: a function agents(role, seed) that makes the agents, as `alpha_wolves()`; or a list, one for each player.
+        seed: a number or a text; the same seed gives the same game as `gameai.games.werewolves.players.play`.
+        me: the person's seat, whose agent is not asked; None if nobody sits there.
+        role: the name of the person's role; None for what chance deals.
+        names: of the players.
+
+    Attributes:
+        state: as of `Werewolves`. entries: [(turn, phase, audience or None for all, event)] so far.
+        days: a `Day` for each vote, with what everybody thought when voting.
+        minds: {(turn, player): messages between its offices}. moves: {(turn, player): what it chose}.
+
+    Raises:
+        ValueError: with one sentence.
+    """
+
+    def __init__(self, rules=None, agents=None, seed=0, me=None, role=None, names=None):
+        self.rules = RULES if rules is None else rules
+        if not isinstance(self.rules, Rules):
+            raise ValueError(f"The rules must be gameai.games.werewolves.rules.Rules; they were {brief(rules)}.")
+        self.environment, self.rng = Werewolves(self.rules), Random(f"werewolves/{seed}")
+        self.names = player_names(self.rules.players, names)
+        self.me = whole(me, "me", 0, self.rules.players - 1, none=" or None for nobody")
+        self.state = self.environment.initial(self.rng)
+        if role is not None and self.me is not None:
+            self.state = self.environment.deal(self._dealt(role), self.rng)
+        made = alpha_wolves() if agents is None else agents
+        if not isinstance(made, (Callable, list, tuple)):
+            raise ValueError(f"agents must be a function agents(role, seed) or a list of agents; they were {brief(agents)}.")
+        self.agents = seats(self.state, made if callable(made) else deepcopy(made), seed)     # an agent plays one game
+        for player, agent in self.agents.items():
+            if player != self.me and not callable(getattr(agent, "choose", None)):
+                raise ValueError(f"An agent has a method choose(percept); that of {self.names[player]}, {brief(agent)}, has none.")
+            inner = getattr(agent, "agent", agent)
+            if isinstance(inner, President) and inner.trace is None:
+                inner.trace = []
+        self.entries, self.days, self.minds, self.moves, self._read = [], [], {}, {}, {}
+        self._note(None)
+
+    def _dealt(self, role):
+        """The names of all roles, with the person's swapped into its seat."""
+        roles = [each.name for each in self.state.roles]
+        self.rules.role(role)
+        if role not in roles:
+            raise ValueError(f"Nobody is a {role} in a game of these rules; give another number of them.")
+        at = roles.index(role)
+        roles[at], roles[self.me] = roles[self.me], roles[at]
+        return roles
+
+    @property
+    def over(self):
+        return self.environment.is_terminal(self.state)
+
+    @property
+    def percept(self):
+        """What the person knows."""
+        return self.environment.percept(self.state, self.me)
+
+    @property
+    def my_turn(self):
+        """Whether something is asked of the person."""
+        return self.me in self.environment.movers(self.state)
+
+    @property
+    def roles(self):
+        """The names of the true roles."""
+        return tuple(role.name for role in self.state.roles)
+
+    def advance(self, mine=None):
+        """One step: all who are asked choose, the person `mine`.
+
+        Raises:
+            ValueError: an agent could not choose; the game stays as it was.
+            gameai.game.IllegalMove: the person's action is none.
+        """
+        state, turn, chosen = self.state, self.state.turn, {}
+        movers = self.environment.movers(state)
+        if self.me in movers and mine not in self.environment.actions(state, self.me):
+            raise IllegalMove(f"That can't be done now: {brief(mine)}.")
+        for player in movers:
+            if player == self.me:
+                chosen[player] = mine
+                continue
+            percept = self.environment.percept(state, player)
+            try:
+                chosen[player] = self.agents[player].choose(percept)
+                if chosen[player] not in percept.actions:
+                    raise ValueError(f"it chose {brief(chosen[player])}, which is none of its actions.")
+            except Exception as error:
+                raise ValueError(f"{self.names[player]} could not choose: {sentence(error)} Begin a new game.") from error
+            self._listen(turn, player)
+        if state.stage == "move":
+            self.moves |= {(turn, player): target for player, target in chosen.items()}
+            if state.phase == "day":
+                self.days.append(Day(f"day {turn}", self._suspicions(state), state.living))
+        self.state = self.environment.step(state, chosen, self.rng)
+        self._note(state)
+
+    def finish(self):
+        """Play on to the end, where nobody sits at the table."""
+        while not self.over:
+            self.advance()
+        return self
+
+    def _listen(self, turn, player):
+        """Keep what a player's offices have said to each other since it was asked last."""
+        trace = getattr(getattr(self.agents[player], "agent", self.agents[player]), "trace", None)
+        if trace is not None:
+            self.minds.setdefault((turn, player), []).extend(trace[self._read.get(player, 0):])
+            self._read[player] = len(trace)
+
+    def _suspicions(self, state):
+        found = {}
+        for player in state.living:
+            if player != self.me:
+                thought = suspicions_of(self.agents[player], self.environment.percept(state, player))
+                if thought is not None:
+                    found[player] = thought
+        return found
+
+    def _note(self, before):
+        turn, phase = (before.turn, before.phase) if before else (0, "")
+        fresh = [(turn, phase, audience, event) for audience, event in news(before, self.state)]
+        self.entries += fresh
+        if before and before.stage == "move" and before.phase == "day":
+            told = [self.told(event) for *_, event in fresh if isinstance(event, (Died, Quiet))]
+            self.days[-1] = self.days[-1]._replace(sentence=" ".join(told))
+
+    # In words.
+
+    def who(self, player):
+        """A player in a sentence."""
+        return "you" if player == self.me else self.names[player] if player in range(len(self.names)) else brief(player)
+
+    def log(self, player=None):
+        """[(turn, phase, sentence)] of what a player has seen, default the person; of all there is if nobody sits at the table."""
+        player = self.me if player is None else player
+        return [(turn, phase, line) for turn, phase, audience, event in self.entries
+                if player is None or audience is None or player in audience for line in self.lines(event)]
+
+    def lines(self, event):
+        """An event in sentences."""
+        if isinstance(event, Talked):
+            return [self._spoken(said.sender, said.act) for said in event.said]
+        return [self.told(event)]
+
+    def told(self, event):
+        """An event in one sentence."""
+        if isinstance(event, Voted):
+            votes = {}
+            for voter, target in event.votes:
+                votes.setdefault(target, []).append(self.who(voter))
+            order = sorted(votes, key=lambda target: (-len(votes[target]), target))
+            return "Votes: " + "; ".join(f"{len(votes[target])} for {self.who(target)} ({', '.join(votes[target])})" for target in order) + "."
+        if isinstance(event, Died):
+            how = HOW[event.how].replace("is ", "are ") if event.player == self.me else HOW[event.how]
+            role = "" if event.role is None else f": {self._a(event.role)}"
+            return svg.capital(f"{self.who(event.player)} {how}{role}.")
+        if isinstance(event, Quiet):
+            return "Nobody dies in the night." if event.phase == "night" else "Nobody is lynched."
+        if isinstance(event, Learned):
+            return f"{self.names[event.player]} is {self._a(event.role)}, as you know." if event.turn == 0 else \
+                f"You look at {self.names[event.player]}: {self._a(event.role)}."
+        if isinstance(event, Acted):
+            return svg.capital(f"{self.who(event.player)} {'choose' if event.player == self.me else 'chooses'} {self.who(event.target)}.")
+        if isinstance(event, Healed):
+            return svg.capital(f"{self.who(event.player)} {'were' if event.player == self.me else 'was'} attacked and healed.")
+        return sentence(event)
+
+    def _spoken(self, sender, act):
+        return svg.capital(f"{self.who(sender)}: {self.act_words(act)}.")
+
+    def act_words(self, act):
+        """What is said in a talk, in words."""
+        if isinstance(act, Claim):
+            return f"I am the seer; {self.who(act.player)} is {self._a(act.role)}"
+        if isinstance(act, Intent):
+            return f"I shall vote for {self.who(act.player)}"
+        if isinstance(act, (Propose, Accept, Reject, Withdraw)):
+            terms = self.terms_words(act.deal)
+            return {"propose": f"let us {terms}", "accept": f"yes to {self.who(act.deal.proposer)}, {terms}",
+                    "reject": f"no to {self.who(act.deal.proposer)}, {terms}", "withdraw": f"no longer: {terms}"}[act.do]
+        target = getattr(act, "target", None)
+        return f"I want {self.who(target)}" if target is not None else brief(act)
+
+    def terms_words(self, deal):
+        """What a deal asks for."""
+        verb = {"vote": "vote for", "heal": "heal", "investigate": "look at"}.get(getattr(deal.terms, "action", None))
+        return f"{verb} {self.who(deal.terms.target)}" if verb else brief(deal.terms)
+
+    @staticmethod
+    def _a(role):
+        return f"{'an' if str(role)[:1] in 'aeiou' else 'a'} {role}"
+
+    def ending(self):
+        """Who won, and who was what."""
+        groups = {}
+        for player, role in enumerate(self.roles):
+            groups.setdefault(role, []).append(self.who(player))
+        told = "; ".join(f"{role}: {listed(who)}" for role, who in sorted(groups.items(), key=lambda group: group[0] != "werewolf"))
+        return f"{ENDS[self.state.winner]}. {svg.capital(told)}."
+
+
+def watch_werewolves(rules=None, agents=None, seed=0, names=None):
+    """An `Evening` that is over: played by agents alone, with all that they thought. Arguments and errors as for `Evening`.
+
+    `SuspicionStepper(evening.days, evening.roles, evening.names)` shows its suspicions.
+    """
+    return Evening(rules, agents, seed, names=names).finish()
