@@ -165,5 +165,6 @@ class Ranking(NamedTuple):
 @lru_cache(maxsize=256)
 def ranking(domain, utility):
     """The `Ranking` of a domain's outcomes by a utility."""
-    outcomes = sorted(domain.outcomes, key=utility)
-    return Ranking(tuple(outcomes), tuple(map(utility, outcomes)))
+    worth = {outcome: utility(outcome) for outcome in domain.outcomes}
+    outcomes = tuple(sorted(worth, key=worth.get))
+    return Ranking(outcomes, tuple(map(worth.get, outcomes)))
