@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from gameai.game import IllegalMove
-from gameai.negotiation import (Accept, Additive, AlternatingOffers, Boulware, Conceder, Domain, Interacting, Issue, Linear, Modeller,
-                                Offer, Timed, TitForTat, Walk, falling, negotiate, opponent_model, rising, risk, target)
+from gameai.negotiation import (Accept, Additive, AlternatingOffers, Boulware, Combined, Conceder, Domain, Interacting, Issue, Linear,
+                                Modeller, Offer, Timed, TitForTat, Walk, falling, negotiate, opponent_model, rising, risk, target)
 from gameai.negotiation.concession import answered
 from gameai.negotiation.examples import car_and_fuel, price_and_quantity
 from gameai.negotiation.procedures import PROCEDURES, issue_by_issue, package_deal, simultaneous
@@ -119,6 +119,17 @@ def test_tit_for_tat_gives_what_it_gets():
 def _first():
     domain, utilities = price_and_quantity()
     return domain, utilities[0]
+
+
+def test_a_combination_asks_for_the_mean():
+    environment = AlternatingOffers(*price_and_quantity())
+    assert haggle(Combined([(1, Linear()), (0, Conceder())]), Linear()) == haggle(Linear(), Linear())
+    state = environment.initial(None)
+    for outcome in ((10, 4), (0, 0), (10, 4), (4, 2)):  # agent 1 gives way by more than time has passed
+        state = environment.step(state, {state.round % 2: Offer(state.round % 2, outcome)}, None)
+    percept = environment.percept(state, 0)
+    asks = [bargainer.target(percept, 1) for bargainer in (Linear(), TitForTat())]
+    assert asks[0] > asks[1] and Combined([(3, Linear()), (1, TitForTat())]).target(percept, 1) == (3 * asks[0] + asks[1]) / 4
 
 
 def test_risk():
@@ -291,6 +302,9 @@ def test_sentences():
             (lambda: AlternatingOffers(domain, utilities, 0), "rounds must be a whole number, 1 or more"),
             (lambda: AlternatingOffers(domain, utilities).result(state), "not over after 0 rounds"),
             (lambda: negotiate(AlternatingOffers(domain, utilities), [Linear()]), "Two agents negotiate"),
+            (lambda: Combined([(0, Linear())]), "One of the weights must be above 0"),
+            (lambda: simultaneous(domain, utilities[:1], [Linear(), Linear()]), "for each of the two agents"),
+            (lambda: issue_by_issue(domain, utilities, [Linear(), Linear()], 0), "rounds must be a whole number, 1 or more"),
             (lambda: Timed(-1), "exponent must be a finite number, 0 or more"),
             (lambda: target(1.5, 1), "time must be a finite number, from 0 to 1"),
             (lambda: opponent_model(domain, [(0, 9)]), "An outcome here has a value")):

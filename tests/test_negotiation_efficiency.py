@@ -105,7 +105,8 @@ def test_packages_never_do_worse_jointly():
         package, separate = (worth(utilities, outcome) for outcome in (nash_point(domain.outcomes, utilities), apart(domain, utilities)))
         assert prod(package) >= prod(separate) and not dominates(separate, package)
         count, greater = count + 1, greater + (prod(package) > prod(separate))
-        dominating, one_less = dominating + dominates(package, separate), one_less + any(a < b for a, b in zip(package, separate, strict=True))
+        dominating += dominates(package, separate)
+        one_less += any(a < b for a, b in zip(package, separate, strict=True))
     assert (count, greater, dominating, one_less) == (6561, 608, 22, 682)
 
 
@@ -124,7 +125,8 @@ def test_packages_of_those_who_think_ahead():
     dominating = 0
     for utilities in list(pairs)[::3]:
         package = subgame_perfect(domain, utilities, 2)[0]
-        separate = tuple(subgame_perfect(domain.only(number), [utility.part(number) for utility in utilities], 2)[0][0] for number in (0, 1))
+        separate = tuple(subgame_perfect(domain.only(number), [utility.part(number) for utility in utilities], 2)[0][0]
+                         for number in (0, 1))
         assert not dominates(worth(utilities, separate), worth(utilities, package))
         dominating += dominates(worth(utilities, package), worth(utilities, separate))
     assert dominating > 0

@@ -1,6 +1,7 @@
 """Agents that bargain: each is a program from percepts to actions, and remembers nothing but what its percept holds."""
 
-from gameai.checks import finite
+from gameai.checks import brief, finite, several
+from gameai.game import require_player
 from gameai.negotiation.concession import BOULWARE, CONCEDER, LINEAR, answered, risk, target
 from gameai.negotiation.opponent import opponent_model
 from gameai.negotiation.protocols import Accept, Offer, Walk
@@ -49,7 +50,7 @@ class Timed(Bargainer):
         self.exponent = finite(exponent, "exponent", 0)
 
     def __repr__(self):
-        return f"{type(self).__name__}, exponent {self.exponent}"
+        return f"<{type(self).__name__}, exponent {self.exponent}>"
 
     def target(self, percept, best):
         return target(percept.time, self.exponent, best)
@@ -90,10 +91,33 @@ class TitForTat(Bargainer):
         self.generosity = finite(generosity, "generosity", 0)
 
     def __repr__(self):
-        return f"TitForTat, generosity {self.generosity}"
+        return f"<TitForTat, generosity {self.generosity}>"
 
     def target(self, percept, best):
         return answered(best, [percept.utility(outcome) for outcome in percept.offers(1 - percept.me)], self.generosity)
+
+
+class Combined(Bargainer):
+    """Asks for the weighted mean of what several others would ask for: half Boulware, half tit for tat, say.
+
+    Args:
+        parts: pairs (weight, `Bargainer`), with weights 0 or more, not all 0.
+
+    Raises:
+        ValueError: with one sentence.
+    """
+
+    def __init__(self, parts):
+        self.parts = [(finite(weight, "A weight", 0), require_player(bargainer)) for weight, bargainer in several(parts, "parts")]
+        if not sum(weight for weight, _ in self.parts) > 0:
+            raise ValueError(f"One of the weights must be above 0; the parts were {brief(self.parts)}.")
+
+    def __repr__(self):
+        return f"<Combined, {', '.join(f'{weight} of {bargainer}' for weight, bargainer in self.parts)}>"
+
+    def target(self, percept, best):
+        total = sum(weight for weight, _ in self.parts)
+        return sum(weight * bargainer.target(percept, best) for weight, bargainer in self.parts) / total
 
 
 class Modeller(Timed):
@@ -119,7 +143,7 @@ class Zeuthen:
     """
 
     def __repr__(self):
-        return "Zeuthen"
+        return "<Zeuthen>"
 
     def choose(self, percept):
         """An `Offer`, or `Walk` where no outcome is worth both agents' reservation values."""

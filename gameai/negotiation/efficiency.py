@@ -46,6 +46,8 @@ def pareto_frontier(outcomes, utilities):
 def nash_points(outcomes, utilities):
     """The outcomes with the greatest Nash product: that of what each agent gains over its reservation value.
 
+    A mediator whom both trust with their utilities would propose one of them.
+
     Args:
         outcomes: as in `pareto_frontier`.
         utilities: a function for each agent; its `reservation` counts as 0 where it has none.

@@ -1,11 +1,14 @@
 """Several issues: all in one package, each on its own at the same time, or one after the other.
 
+A package can give way on what costs little and gain where it matters, but there are as many packages as the product of the
+issues' values; apart there are no more offers to think of than their sum.
+
 Source: Fatima, Wooldridge and Jennings, "Multi-issue negotiation with deadlines", Journal of Artificial Intelligence
 Research 27 (2006).
 """
 
-from gameai.checks import receiver
-from gameai.negotiation.protocols import AlternatingOffers, Result, Walk, negotiate
+from gameai.checks import receiver, several, whole
+from gameai.negotiation.protocols import AlternatingOffers, Result, Walk, negotiate, require_two
 
 
 def package_deal(domain, utilities, agents, rounds=100, trace=None):
@@ -31,7 +34,7 @@ def simultaneous(domain, utilities, agents, rounds=100, trace=None):
     an agent whom the whole gives less than its reservation value walks away. The agreement holds, and is discounted, from the
     round in which the last issue is settled.
     """
-    AlternatingOffers(domain, utilities, rounds)  # says what is wrong with the arguments
+    utilities, agents = require_two(domain, utilities), several(agents, "agents")
     apart = [_alone(domain, utilities, agents, rounds, number) for number in range(len(domain.issues))]
     said = [(turn, event) for result in apart for turn, event in enumerate(result.events)]
     events = [event for _, event in sorted(said, key=lambda each: each[0])]  # a stable sort: issues in order within a turn
@@ -43,7 +46,7 @@ def issue_by_issue(domain, utilities, agents, rounds=100, trace=None):
 
     Arguments and result as for `simultaneous`. Whoever accepts makes the first offer on the next issue.
     """
-    AlternatingOffers(domain, utilities, rounds)
+    utilities, agents, rounds = require_two(domain, utilities), several(agents, "agents"), whole(rounds, "rounds", 1)
     results, begin = [], 0
     for number in range(len(domain.issues)):
         if begin < rounds:

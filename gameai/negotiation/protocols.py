@@ -101,15 +101,21 @@ class Result(NamedTuple):
     events: tuple
 
 
+def require_two(domain, utilities):
+    """The utilities as a tuple. Raises ValueError if they are not two, or `domain` is no `Domain`."""
+    if not isinstance(domain, Domain):
+        raise ValueError(f"domain must be a Domain of issues; it was {brief(domain)}.")
+    utilities = several(utilities, "utilities")
+    if len(utilities) != 2 or not all(isinstance(utility, Utility) for utility in utilities):
+        raise ValueError(f"There must be a Utility for each of the two agents; here is {brief(utilities)}.")
+    return utilities
+
+
 class Bargaining(Environment):
     """What both protocols share: a domain, two utilities, and the end."""
 
     def __init__(self, domain, utilities):
-        if not isinstance(domain, Domain):
-            raise ValueError(f"domain must be a Domain of issues; it was {brief(domain)}.")
-        self.domain, self.utilities = domain, several(utilities, "utilities")
-        if len(self.utilities) != 2 or not all(isinstance(utility, Utility) for utility in self.utilities):
-            raise ValueError(f"There must be a Utility for each of the two agents; here is {brief(self.utilities)}.")
+        self.domain, self.utilities = domain, require_two(domain, utilities)
         for utility in self.utilities:
             ranking(domain, utility)  # says now, and not in mid-game, if a value has no score
         self.offers = tuple(tuple(Offer(agent, outcome) for outcome in domain.outcomes) for agent in self.agents)
