@@ -53,11 +53,12 @@ WOLVES = {
 LIES = ("honest", "once", "every day", "accused")
 ARMS = (
     *((rules, "random", "random") for rules in ("day, parity", "day, kill all", "night")),
-    *(("silent", village, "sparing") for village in ("random", "herding", "Bayes", "Bayes, pooled", "Bayes, drawn", "Bayes, one by one", "Bayes, wary")),
+    *(("silent", village, "sparing") for village in VILLAGES if village in ("random", "herding") or village.startswith("Bayes")),
     *(("silent", village, "following") for village in ("Bayes", "Bayes, wary")),
-    *(("talk", village, wolves) for village in ("believers", "Bayes") for wolves in (*LIES, "following", "once, following", "accused, following")),
+    *(("talk", village, wolves) for village in ("believers", "Bayes") for wolves in WOLVES if wolves not in ("random", "sparing")),
     *(("talk", "believers of the last", wolves) for wolves in LIES),
-    *(("talk, no doctor", village, wolves) for village in ("believers", "believers of the last", "Bayes") for wolves in ("honest", "accused")),
+    *(("talk, no doctor", village, wolves) for village in ("believers", "believers of the last", "Bayes")
+      for wolves in ("honest", "accused")),
     *(("talk, nothing revealed", village, wolves) for village in ("believers", "Bayes") for wolves in LIES),
 )
 

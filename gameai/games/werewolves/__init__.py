@@ -11,6 +11,6 @@ from gameai.games.werewolves.recording import Recording, from_json, record
 from gameai.games.werewolves.roles import Doctor, Night, Role, Seer, Villager, Werewolf
 from gameai.games.werewolves.rules import Rules
 
-__all__ = ["Agent", "Bayesian", "Believer", "Claim", "Doctor", "Herding", "Intent", "Liar", "Night", "Percept", "RandomVoter", "Recording", "Role",
-           "Rules", "Seer", "Sparing", "State", "Village", "Villager", "Voter", "Werewolf", "Werewolves", "claims_of", "from_json", "known_roles",
-           "majority_right", "marginals", "one_by_one", "play", "posterior", "record", "survivors", "village_wins"]
+__all__ = ["Agent", "Bayesian", "Believer", "Claim", "Doctor", "Herding", "Intent", "Liar", "Night", "Percept", "RandomVoter", "Recording",
+           "Role", "Rules", "Seer", "Sparing", "State", "Village", "Villager", "Voter", "Werewolf", "Werewolves", "claims_of", "from_json",
+           "known_roles", "majority_right", "marginals", "one_by_one", "play", "posterior", "record", "survivors", "village_wins"]

@@ -105,13 +105,9 @@ def _certain(percept, private):
                 tables.append(frozenset(living))
             living.discard(event.player)
             turn = event.turn
-    if turn is not None and len(percept.living) and _goes_on(percept):
+    if turn is not None and percept.winner is None:
         tables.append(frozenset(living))
     return {world: Fraction(1) for world in worlds if all(_undecided(world & table, table - world, rules) for table in tables)}
-
-
-def _goes_on(percept):
-    return bool(percept.actions) or percept.me not in percept.living
 
 
 def _undecided(wolves, others, rules):

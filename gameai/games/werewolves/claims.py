@@ -43,14 +43,16 @@ def is_evil(rules, role):
     return any(other.name == role and other.team == WEREWOLVES for other, _ in rules.counts())
 
 
-def refuted(claims, known):
+def refuted(claims, known, seers=None):
     """The claimants who can't be what they say, a set.
 
     Args:
         claims: a list of `Made`.
         known: {player: role} for all that is certain.
+        seers: how many the game began with: if all of them are known, others who claim to be one lie. None for no matter.
     """
-    return {made.sender for made in claims if known.get(made.sender, "seer") != "seer"
+    found = seers is not None and sum(role == "seer" for role in known.values()) >= seers
+    return {made.sender for made in claims if known.get(made.sender, "not known" if found else "seer") != "seer"
             or known.get(made.claim.player, made.claim.role) != made.claim.role}
 
 
@@ -107,13 +109,13 @@ class Believer(Village):
 
     def vote(self, percept):
         rules, known, claims = percept.rules, known_roles(percept), claims_of(percept.history)
-        liars = refuted(claims, known)
+        liars = refuted(claims, known, rules.seers)
         believed = [made for made in claims if made.sender not in liars]
         sure = {player for player in percept.actions if player in liars or player in known and rules.team(known[player]) == WEREWOLVES}
         good = {player for player in known if player not in sure}
         called = [made.claim.player for made in believed
                   if is_evil(rules, made.claim.role) and made.claim.player in percept.actions and made.claim.player not in good]
-        cleared = {made.claim.player for made in believed if not is_evil(rules, made.claim.role)} | {made.sender for made in believed} | good
+        cleared = good | {made.sender for made in believed} | {made.claim.player for made in believed if not is_evil(rules, made.claim.role)}
         choices = (sure, called[-1:] if self.trusts == "last" else called, set(percept.actions) - cleared, set(percept.actions) - good)
         for wanted in choices:
             found = [player for player in percept.actions if player in wanted]

@@ -44,7 +44,7 @@ class Percept(NamedTuple):
     actions: what the player can do: in the stage "move" a tuple of players, in "talk" a `Talk`; empty if others act.
     heard: what was said in the round of talk before, (sender, act) pairs, the own ones among them. history: the public events.
     knowledge: the private events of the player: `Learned`, `Acted`, `Healed`, talk by night, and the own vote where votes are secret.
-    rules: the `Rules`.
+    rules: the `Rules`. winner: as in the state.
     """
 
     me: int
@@ -59,6 +59,7 @@ class Percept(NamedTuple):
     history: tuple
     knowledge: tuple
     rules: Rules
+    winner: str | None = None
 
 
 class Talk:
@@ -142,7 +143,7 @@ class Werewolves(Environment):
         agent = whole(agent, "agent", 0, len(self.agents) - 1)
         role = state.roles[agent]
         return Percept(agent, role.name, state.turn, state.phase, state.stage, state.round, state.living, self.actions(state, agent),
-                       self._heard(state, agent), state.public, state.private[agent], self.rules)
+                       self._heard(state, agent), state.public, state.private[agent], self.rules, state.winner)
 
     def actions(self, state, agent):
         if state.winner is not None or agent not in state.living:

@@ -52,7 +52,8 @@ class Liar(Agent):
     def vote(self, percept):
         claims, choices = claims_of(percept.history), enemies(percept)
         if self.follows:
-            called = [made.claim.player for made in claims if is_evil(percept.rules, made.claim.role) and made.claim.player in percept.actions]
+            called = [made.claim.player for made in claims
+                      if is_evil(percept.rules, made.claim.role) and made.claim.player in percept.actions]
             if called:
                 return called[-1]
             chances = marginals(posterior(percept, private=False))

@@ -18,7 +18,8 @@ from gameai.games.werewolves.rules import Rules
 from gameai.offices import talk
 from gameai.offices.deals import Deal
 
-EVENTS = {kind.__name__: kind for kind in (events.Talked, events.Voted, events.Died, events.Quiet, events.Learned, events.Acted, events.Healed)}
+EVENTS = {kind.__name__: kind for kind in (events.Talked, events.Voted, events.Died, events.Quiet, events.Learned, events.Acted,
+                                           events.Healed)}
 ACTS = (Claim, Intent, Deal, talk.Said, talk.Propose, talk.Accept, talk.Reject, talk.Withdraw)
 SIMPLE = tuple(field.name for field in fields(Rules) if field.name != "others")
 
