@@ -155,14 +155,14 @@ def by_game_tree(domain, utilities, rounds):
 
 def test_subgame_perfect_agreements_are_those_of_the_game_tree():
     none = 0
-    for seed in range(200):
+    for seed in range(120):
         domain, utilities = random_domain(seed, reservations=seed % 2, discounts=(1, HALF, Fraction(9, 10)))
         for number, (outcome, end) in enumerate(by_game_tree(domain, utilities, 4)):
             found = subgame_perfect(domain, utilities, 4)[number]
             expected = [utility.discounted(outcome, end) for utility in utilities]
             assert [utility.discounted(found, number) for utility in utilities] == expected
             none += found is None
-    assert none > 20
+    assert none > 10
 
 
 def test_the_first_agreement_is_efficient():
