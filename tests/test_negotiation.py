@@ -7,7 +7,8 @@ import pytest
 
 from gameai.game import IllegalMove
 from gameai.negotiation import (Accept, Additive, AlternatingOffers, Boulware, Combined, Conceder, Domain, Interacting, Issue, Linear,
-                                Modeller, Offer, Timed, TitForTat, Walk, falling, negotiate, opponent_model, rising, risk, target)
+                                Modeller, Offer, Timed, TitForTat, Walk, dominates, falling, negotiate, opponent_model, rising,
+                                risk, target)
 from gameai.negotiation.concession import answered
 from gameai.negotiation.examples import car_and_fuel, price_and_quantity
 from gameai.negotiation.procedures import PROCEDURES, issue_by_issue, package_deal, simultaneous
@@ -218,6 +219,17 @@ def test_issues_apart_lose_the_trade_between_them():
     for apart in (simultaneous, issue_by_issue):
         assert apart(domain, utilities, [Linear(), Linear()]).utilities == (Fraction(1, 2), Fraction(1, 2))
     assert package_deal(domain, utilities, [Linear(), Linear()]).utilities == (Fraction(7, 10), Fraction(7, 10))
+
+
+def test_a_package_must_be_found():
+    """Who concedes without looking may miss good packages, so that issues apart serve both better; who learns finds them."""
+    better_apart = {"blind": 0, "learning": 0}
+    for seed in range(120):
+        domain, utilities = random_domain(seed, extras=False)
+        for name, agents in (("blind", [Linear(), Linear()]), ("learning", [Modeller(), Modeller()])):
+            package, apart = (procedure(domain, utilities, agents, 40).utilities for procedure in (package_deal, simultaneous))
+            better_apart[name] += dominates(apart, package)
+    assert better_apart["learning"] == 0 < 4 < better_apart["blind"]
 
 
 def test_apart_is_one_negotiation_an_issue():
