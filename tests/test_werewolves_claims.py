@@ -1,7 +1,10 @@
 """The seer's talk, those who believe it, those who lie; what no agent may know; the stored games."""
 
 import json
+import os
 import random
+import subprocess
+import sys
 
 import pytest
 import werewolves_claims as experiment
@@ -178,6 +181,15 @@ def test_the_same_seed_gives_the_same_game_to_all_agents():
         def agent(role, seed):
             return Liar(seed, "accused", True) if role == "werewolf" else MAKERS[name](seed)
         assert play(RULES, agent, 2) == play(RULES, agent, 2)
+
+
+def test_the_same_seed_gives_the_same_game_in_another_process():
+    """The order of hashes, which differs from process to process, decides nothing."""
+    program = ("from gameai.games.werewolves import *; print([play(Rules(talk=2), lambda role, seed: (Liar(seed, 'accused', True) "
+               "if role == 'werewolf' else Bayesian(seed) if role == 'seer' else Believer(seed)), game) for game in range(5)])")
+    games = [subprocess.run([sys.executable, "-c", program], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True,
+                            check=True).stdout for seed in ("1", "2")]
+    assert games[0] == games[1] and "winner='" in games[0]
 
 
 # --- the stored games ----------------------------------------------------------------------------------

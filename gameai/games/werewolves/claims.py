@@ -115,7 +115,8 @@ class Believer(Village):
         good = {player for player in known if player not in sure}
         called = [made.claim.player for made in believed
                   if is_evil(rules, made.claim.role) and made.claim.player in percept.actions and made.claim.player not in good]
-        cleared = good | {made.sender for made in believed} | {made.claim.player for made in believed if not is_evil(rules, made.claim.role)}
+        cleared = good | {made.sender for made in believed}
+        cleared |= {made.claim.player for made in believed if not is_evil(rules, made.claim.role)}
         choices = (sure, called[-1:] if self.trusts == "last" else called, set(percept.actions) - cleared, set(percept.actions) - good)
         for wanted in choices:
             found = [player for player in percept.actions if player in wanted]
