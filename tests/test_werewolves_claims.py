@@ -127,6 +127,14 @@ def test_how_liars_vote_and_hunt():
     assert choices(Liar, night) == {6}
 
 
+def test_the_wrong_kind_in_a_role_plays_on():
+    seen = percept(3, "werewolf", [heard((6, 4, "werewolf"))], FELLOW, stage="move")
+    assert choices(Believer, seen) == choices(Bayesian, seen) == {0, 1, 2, 5, 6, 7}
+    for lies in Liar.LIES:
+        assert Liar(0, lies).choose(percept(3, "villager", [heard((6, 3, "werewolf"))], round=2)) == ()
+        assert Liar(0, lies).choose(percept(3, "villager")) == ()
+
+
 # --- what nobody may know --------------------------------------------------------------------------
 
 

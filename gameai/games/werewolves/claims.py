@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from gameai.checks import brief
 from gameai.games.werewolves.events import Learned, Talked
-from gameai.games.werewolves.players import Agent, known_roles
+from gameai.games.werewolves.players import Agent, enemies, known_roles
 from gameai.games.werewolves.roles import WEREWOLVES
 
 
@@ -59,6 +59,8 @@ def refuted(claims, known, seers=None):
 class Village(Agent):
     """The base of villagers, seers and doctors that use talk; by night a seer looks at whom it does not know.
 
+    As a werewolf it is silent, and votes uniformly for those who are none.
+
     Args:
         seed: of its own chance.
         tells: when a seer comes out with all that it has seen: "wolf" (as soon as it has seen a living werewolf, or somebody else
@@ -72,6 +74,11 @@ class Village(Agent):
         if tells not in self.TELLS:
             raise ValueError(f"tells must be one of {', '.join(map(repr, self.TELLS))}; it was {brief(tells)}.")
         self.tells = tells
+
+    def choose(self, percept):
+        if percept.stage == "move" and percept.phase == "day" and percept.rules.team(percept.role) == WEREWOLVES:
+            return self.rng.choice(enemies(percept))
+        return super().choose(percept)
 
     def talk(self, percept):
         if percept.role != "seer" or percept.phase != "day" or self.tells == "never":

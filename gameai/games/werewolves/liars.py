@@ -8,7 +8,7 @@ from gameai.games.werewolves.roles import WEREWOLVES
 
 
 class Liar(Agent):
-    """A werewolf that spares its own, and hunts those who claim to be the seer.
+    """A werewolf that spares its own, and hunts those who claim to be the seer. In another role it is silent, and votes uniformly.
 
     Args:
         seed: of its own chance.
@@ -28,7 +28,7 @@ class Liar(Agent):
         self.lies, self.follows = lies, follows
 
     def talk(self, percept):
-        if percept.phase != "day":
+        if percept.phase != "day" or percept.rules.team(percept.role) != WEREWOLVES:
             return ()
         claims = claims_of(percept.history)
         own = [made for made in claims if made.sender == percept.me]
