@@ -226,6 +226,17 @@ def test_where_every_move_breaks_a_word_one_is_chosen():
     assert [agent.knowledge.deals[pact].status for pact in pacts] == ["confirmed", "confirmed"]
 
 
+def test_what_must_not_be_broken_is_no_option_at_all():
+    class Lists(President):
+        def pick(self, options):
+            self.options = [candidate.move for _, candidate in options]
+            return super().pick(options)
+
+    agent = Lists(Meeting(), Likes(deals=False, park=3, inn=2), ForeignOffice())
+    agent.choose(see(1, "talk", ("bob", Propose(Deal("bob", ("ann",), ("pact", "park"), 1)))))
+    assert agent.choose(see(1, "move")) == "inn" and agent.options == ["inn", "home"]
+
+
 def test_pick_may_be_a_draw_and_play_may_complete_the_move():
     class Drawing(President):
         def pick(self, options):
@@ -336,6 +347,42 @@ def test_it_waits_until_the_offer_is_worth_more_than_the_concession_asks():
     # Concession 1, .91, .82, .73: the inn is worth 3 of 4.
     assert said == [(Propose(PARK),), (), (), (Accept(inn), Withdraw(PARK)), ()]
     assert agent.choose(see(1, "move")) == "inn"
+
+
+def test_it_begins_to_concede_anew_in_each_turn():
+    agent, inn = ann(Likes(park=4, inn=3)), offer("inn")
+    for turn in (1, 2):
+        offers = [("bob", Propose(inn._replace(turn=turn)))]
+        said = [agent.choose(see(turn, "talk", *(offers if number == 1 else []))) for number in range(4)]
+        assert [len(acts) for acts in said] == [1, 0, 0, 2]
+
+
+def test_as_good_as_the_own_proposal_is_not_better():
+    agent = President(Meeting(), Likes(park=3, inn=3), ForeignOffice(lambda number: 1))
+    said = [agent.choose(see(1, "talk", *([("cid", Propose(offer("inn", proposer="cid")))] if number == 1 else []))) for number in range(4)]
+    assert said == [(Propose(PARK),), (), (), ()]
+
+
+def test_an_offer_of_what_it_proposes_itself_takes_its_place():
+    agent = President(Meeting(), Likes(park=3), ForeignOffice(lambda number: 1))
+    assert agent.choose(see(1)) == (Propose(PARK),)
+    assert agent.choose(see(1, "talk", ("bob", Propose(offer("park"))))) == (Accept(offer("park")), Withdraw(PARK))
+    # Bob did the same; of the two, who comes first in the order gives way.
+    assert agent.choose(see(1, "talk", ("bob", Accept(PARK)), ("bob", Withdraw(offer("park"))))) == ()
+    assert agent.choose(see(1, "move")) == "park"
+    assert agent.knowledge.deals.having("confirmed") == [offer("park")]
+
+
+def test_a_plan_in_which_one_deal_was_made_at_the_others_proposal_goes_on():
+    class Party(Likes):
+        def candidates(self):
+            return [Candidate("inn", 9, tuple(Deal("ann", (name,), "inn", 1) for name in ("bob", "cid")))]
+
+    agent, inn = ann(Party(inn=9)), offer("inn")
+    _, for_cid = agent.choose(see(1))
+    assert agent.choose(see(1, "talk", ("bob", Propose(inn)))) == (Accept(inn), Withdraw(INN))
+    assert agent.choose(see(1)) == ()  # what it asks of Cid stays on the table
+    assert agent.choose(see(1, "move", ("cid", Accept(for_cid.deal)))) == "inn"
 
 
 def test_it_takes_the_best_of_two_offers_and_turns_the_other_down():

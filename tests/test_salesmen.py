@@ -77,6 +77,30 @@ def test_what_is_agreed_is_not_moved_again():
         assert all(other.holders[city] == percept.holders[city] for city in moved)
 
 
+def test_bounds_cut_the_tree():
+    whole_tree = sum(3 ** depth for depth in range(10))
+    for seed in range(5):
+        game, state = start(seed)
+        for agent in game.agents:
+            office = BranchAndBound()
+            office.search(game.percept(state, agent))
+            assert office.visited < whole_tree / 4
+            few = BranchAndBound(nodes=50)
+            few.search(game.percept(state, agent))
+            assert few.visited <= 50
+
+
+def test_which_deals_a_salesman_does_not_want_both():
+    game, state = start(1)
+    one, again, other, far = (Deal(giver, (taker,), (Hand(city, giver, taker),), 0) for giver, taker, city in
+                              ((0, 1, 0), (1, 2, 0), (0, 2, 1), (1, 2, 3)))
+    percept = game.percept(state, 0)
+    conflict = salesman().domain.conflict
+    assert conflict(one, other, percept) and not conflict(other, Deal(1, (0,), (Hand(3, 1, 0),), 0), percept._replace(confirmed=(other,)))
+    assert conflict(one, again, percept._replace(confirmed=(one,)))  # the city would be handed on
+    assert not conflict(one, far, percept._replace(confirmed=(one,)))
+
+
 # --- a game ------------------------------------------------------------------
 
 @pytest.mark.parametrize("salesmen, cities, seeds", [(2, 3, 15), (3, 2, 15), (3, 3, 10), (5, 2, 3)])

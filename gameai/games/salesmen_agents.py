@@ -63,10 +63,14 @@ class BranchAndBound(StrategyOffice):
     Args:
         plans: how many are suggested.
         nodes: how many are visited at most.
+
+    Attributes:
+        visited: how many nodes the last search visited.
     """
 
     def __init__(self, plans=8, nodes=50_000):
         self.plans, self.nodes = whole(plans, "plans", 1), whole(nodes, "nodes", 1)
+        self.visited = 0
 
     def fallback(self):
         percept = self.knowledge.percept
@@ -98,10 +102,10 @@ class BranchAndBound(StrategyOffice):
         masks = [_held(percept.holders, agent) for agent in range(len(lengths))]
         now = [shortest[mask] for shortest, mask in zip(lengths, masks, strict=True)]
         moved = {hand.city for deal in percept.confirmed for hand in deal.terms}
-        best, stack, nodes = [], [((), (0,) * len(now))], 0
-        while stack and nodes < self.nodes:
+        self.visited, best, stack = 0, [], [((), (0,) * len(now))]
+        while stack and self.visited < self.nodes:
             holders, masks_so_far = stack.pop()
-            nodes += 1
+            self.visited += 1
             bounds = [shortest[mask] for shortest, mask in zip(lengths, masks_so_far, strict=True)]
             worst = best[self.plans - 1].gains[me] if len(best) >= self.plans else 0
             if now[me] - bounds[me] <= worst or any(map(int.__gt__, bounds, now)):

@@ -100,17 +100,21 @@ class ForeignOffice(Office):
         return tuple(acts)
 
     def answers(self):
-        """Accept the best offers, and withdraw own proposals that conflict; reject what is worth nothing or comes too late."""
+        """Accept the best offers, and withdraw own proposals that conflict; reject what is worth nothing or comes too late.
+
+        An offer that says the same as an own proposal takes its place.
+        """
         own = {deal: self.value(deal) for deal in self.open_proposals()}
         promised, acts = self.promised(), []
         for deal, value in sorted(((deal, self.value(deal)) for deal in self.open_offers()), key=lambda pair: -pair[1]):
-            rivals = [mine for mine in own if self.conflicts(deal, [mine])]
+            twins = [mine for mine in own if mine.content == deal.content]
+            rivals = [mine for mine in own if mine not in twins and self.conflicts(deal, [mine])]
             if value <= 0 or self.conflicts(deal, promised):
                 acts += [Reject(deal)] if self.knowledge.deals[deal].status == "proposed" else []
             elif value > self.concession(self.round) * max((own[mine] for mine in rivals), default=0):
-                acts += [Accept(deal), *map(Withdraw, rivals)]
+                acts += [Accept(deal), *map(Withdraw, twins + rivals)]
                 promised.append(deal)
-                own = {mine: worth for mine, worth in own.items() if mine not in rivals}
+                own = {mine: worth for mine, worth in own.items() if mine not in twins + rivals}
         return acts + [Withdraw(mine) for mine, worth in own.items() if worth <= 0]
 
     def offers(self, candidates, acts):
