@@ -15,8 +15,9 @@ from gameai.show.tilings import framed
 from gameai.show.utility_plane import plane_of, told_end
 from gameai.show.utility_view import LEFT, CurveDrawing, figure, outcome_words
 
-HELP = ("Arrow keys go from outcome to outcome, Page Up and Page Down through all of them by what they are worth to you, Home to your best "
-        "one. Enter picks an outcome; Enter again offers it.")
+HELP = ("Arrow keys go from outcome to outcome, Page Up and Page Down through all of them by what they are worth to you, Home to your "
+        "best one. Enter picks an outcome; Enter again offers it.")
+LATE = "There is no time for another offer: accept the last one, or walk away."
 HIT = 8        # half the side of what can be clicked
 
 
@@ -138,8 +139,9 @@ class PlayBargain(Shell):
 
     def _act(self, action):
         if action not in self.environment.actions(self.state, self.me):
-            raise ValueError("There is no time for another offer: accept the last one, or walk away." if isinstance(action, Offer)
-                             else "That can't be done now.")
+            if isinstance(action, Offer):
+                raise ValueError(LATE)
+            raise ValueError("That can't be done now.")
         self.state = self.environment.step(self.state, {self.me: action}, None)
         self.picked = None
         self._go_on()
@@ -237,7 +239,8 @@ class PlayBargain(Shell):
         moves = {}
         for number, key in enumerate(order):
             x, y = spots[key]
-            leads = {"Home": order[0], "End": order[-1], "PageUp": order[max(0, number - 1)], "PageDown": order[min(len(order) - 1, number + 1)]}
+            leads = {"Home": order[0], "End": order[-1], "PageUp": order[max(0, number - 1)],
+                     "PageDown": order[min(len(order) - 1, number + 1)]}
             for arrow, (down, right) in {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}.items():
                 ahead = {}
                 for other, (u, v) in spots.items():
@@ -284,13 +287,15 @@ class PlayBargain(Shell):
         drawn = "".join(self.curve.curve(agent, values) for agent, values in enumerate(curves))
         if self.picked is not None:
             y = self.curve.up(self.plane.values(self.picked)[self.me])
-            drawn += svg.path([(self.curve.left, y), (self.curve.width - 14, y)], stroke="@picked", stroke_width=1.5, stroke_dasharray="2 4")
+            drawn += svg.path([(self.curve.left, y), (self.curve.width - 14, y)], stroke="@picked", stroke_width=1.5,
+                              stroke_dasharray="2 4")
         return drawn
 
     def _show(self, status):
         numbers = None if self.picked is None else [issue.values.index(value) for issue, value in zip(self.domain.issues, self.picked)]
         with self.hold_sync():
-            self.table = {"issues": [[svg.clean(issue.name), [svg.clean(svg.words(value)) for value in issue.values]] for issue in self.domain.issues],
+            self.table = {"issues": [[svg.clean(issue.name), [svg.clean(svg.words(value)) for value in issue.values]]
+                                     for issue in self.domain.issues],
                           "picked": numbers}
             self.controls = self._buttons()
             labels = {} if self._covered() else {key: self._label(outcome) for key, outcome in self._outcomes.items()}
@@ -301,9 +306,10 @@ class PlayBargain(Shell):
         offered = not over and self.percept.offered is not None
         late = not over and self.state.round >= self.environment.rounds
         return [button("offer", "Offer", "what is picked", disabled=over or late or self.picked is None,
-                       why=why if over else "There is no time for another offer: accept the last one, or walk away." if late
+                       why=why if over else LATE if late
                        else "Pick an outcome first, on the plane or in the lists."),
-                button("accept", "Accept", "the last offer", disabled=not offered, why=why if over else "Nothing is offered yet; the first offer is yours."),
+                button("accept", "Accept", "the last offer", disabled=not offered,
+                       why=why if over else "Nothing is offered yet; the first offer is yours."),
                 button("walk", "Walk away", "end without an agreement", disabled=over, why=why),
                 button("new", "New negotiation")]
 

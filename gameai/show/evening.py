@@ -196,7 +196,8 @@ class Evening:
             for voter, target in event.votes:
                 votes.setdefault(target, []).append(self.who(voter))
             order = sorted(votes, key=lambda target: (-len(votes[target]), target))
-            return "Votes: " + "; ".join(f"{len(votes[target])} for {self.who(target)} ({', '.join(votes[target])})" for target in order) + "."
+            return "Votes: " + "; ".join(f"{len(votes[target])} for {self.who(target)} ({', '.join(votes[target])})"
+                                         for target in order) + "."
         if isinstance(event, Died):
             how = HOW[event.how].replace("is ", "are ") if event.player == self.me else HOW[event.how]
             role = "" if event.role is None else f": {self._a(event.role)}"

@@ -9,7 +9,6 @@ from gameai.show import svg
 from gameai.show.clue_sheet_view import titled
 from gameai.show.palette import SIZE
 from gameai.show.tilings import framed
-from gameai.show.words import listed
 
 SIDE, CELL_WIDE, CELL_HIGH = 300, 104, 58
 COLOURS, DASHES = ("@first", "@second"), (None, "8 5")
@@ -82,7 +81,8 @@ class MixedDrawing:
             drawn.append(svg.text(left - 8, top + (row + 0.5) * CELL_HIGH, name, size=SIZE["small"], anchor="end"))
             for column in (0, 1):
                 drawn.append(self._cell(row, column, left + column * CELL_WIDE, top + row * CELL_HIGH))
-        drawn.append(svg.text(left, top + 2 * CELL_HIGH + 16, "underlined: a best response", size=SIZE["small"], fill="@muted", anchor="start"))
+        drawn.append(svg.text(left, top + 2 * CELL_HIGH + 16, "underlined: a best response", size=SIZE["small"], fill="@muted",
+                              anchor="start"))
         return "".join(drawn)
 
     def _cell(self, row, column, x, y):
@@ -105,20 +105,21 @@ class MixedDrawing:
             x, y = self.spot(share, share)
             drawn += [svg.text(x, top + SIDE + 17, told, size=SIZE["small"], fill="@muted"),
                       svg.text(left - 13, y, told, size=SIZE["small"], fill="@muted", anchor="end")]
-        drawn += [svg.text(left + SIDE / 2, top + SIDE + 36, f"chance that {self.names[0]} plays {self.actions[0][0]}", size=SIZE["small"]),
+        drawn += [svg.text(left + SIDE / 2, top + SIDE + 36, f"chance that {self.names[0]} plays {self.actions[0][0]}",
+                           size=SIZE["small"]),
                   svg.text(0, 0, f"chance that {self.names[1]} plays {self.actions[1][0]}", size=SIZE["small"],
                            transform=f"translate({svg.number(left - 46)} {svg.number(top + SIDE / 2)}) rotate(-90)")]
         for player, line in enumerate(self.lines):
             if line:
-                drawn.append(svg.path([self.spot(*corner) for corner in line], stroke=COLOURS[player], stroke_width=4 if player == 0 else 3.4,
-                                      stroke_dasharray=DASHES[player], stroke_linejoin="round"))
+                drawn.append(svg.path([self.spot(*corner) for corner in line], stroke=COLOURS[player],
+                                      stroke_width=4 if player == 0 else 3.4, stroke_dasharray=DASHES[player], stroke_linejoin="round"))
         for across, up in self.equilibria:
             x, y = self.spot(across, up)
             drawn.append(mark.diamond(x, y, 9, stroke="@paper", stroke_width=1.5))
             if across not in (0, 1) or up not in (0, 1):
                 right = across <= Fraction(1, 2)
-                drawn.append(svg.text(x + (13 if right else -13), y - 13, f"({svg.words(across)}, {svg.words(up)})", size=SIZE["small"], weight=700,
-                                      anchor="start" if right else "end"))
+                drawn.append(svg.text(x + (13 if right else -13), y - 13, f"({svg.words(across)}, {svg.words(up)})", size=SIZE["small"],
+                                      weight=700, anchor="start" if right else "end"))
         return "".join(drawn)
 
     def _key(self):
@@ -138,9 +139,9 @@ class MixedDrawing:
             for column, theirs in enumerate(self.actions[1]):
                 first, second = self.payoffs[row][column]
                 said.append(f"{mine} against {theirs}: {svg.words(first)} to {self.names[0]}, {svg.words(second)} to {self.names[1]}")
-        told = [f"{self.names[0]} plays {self.actions[0][0]} with chance {svg.words(across)} and {self.names[1]} {self.actions[1][0]} with chance "
-                f"{svg.words(up)}" for across, up in self.equilibria]
-        said.append(f"The lines of best responses meet where {listed(told)}" if told else "No equilibrium is marked")
+        first, second = (f"{name} plays {own[0]} with chance" for name, own in zip(self.names, self.actions))
+        told = [f"{first} {svg.words(across)} and {second} {svg.words(up)}" for across, up in self.equilibria]
+        said.append(f"The lines of best responses meet where {'; where '.join(told)}" if told else "No equilibrium is marked")
         return ". ".join(map(svg.capital, said)) + "."
 
     def picture(self, title="two actions each", theme="light"):

@@ -96,7 +96,8 @@ class OfficesDrawing:
         drawn = []
         for office in COLUMNS:
             x, there = self.across(office), office in self.there
-            drawn += [svg.path([(x, HEAD - 12), (x, self.height)], stroke="@line", stroke_width=1.2, stroke_dasharray=None if there else "2 6"),
+            drawn += [svg.path([(x, HEAD - 12), (x, self.height)], stroke="@line", stroke_width=1.2,
+                               stroke_dasharray=None if there else "2 6"),
                       _head(office, x, there)]
         return "".join(drawn)
 
@@ -113,7 +114,8 @@ class OfficesDrawing:
         if count:
             for office in {self.messages[count - 1].sender, self.messages[count - 1].to}:
                 x = self.across(office)
-                drawn.append(svg.el("rect", x=x - STEP / 2 + 6, y=1, width=STEP - 12, height=36, rx=6, fill="none", stroke="@explained", stroke_width=2.5))
+                drawn.append(svg.el("rect", x=x - STEP / 2 + 6, y=1, width=STEP - 12, height=36, rx=6, fill="none", stroke="@explained",
+                                    stroke_width=2.5))
         hidden = window.start if len(window) else 0
         if hidden:
             drawn.append(svg.text(4, HEAD - 4, f"{hidden} before", size=11, fill="@muted", anchor="start"))
@@ -123,21 +125,23 @@ class OfficesDrawing:
         start, end = self.across(message.sender), self.across(message.to)
         colour, thick = ("@explained", 2.8) if now else ("@ink", 1.4)
         if start == end:
-            line = svg.path([(start, y - 5), (start + 26, y - 5), (start + 26, y + 6), (start + 3, y + 6)], stroke=colour, stroke_width=thick)
+            line = svg.path([(start, y - 5), (start + 26, y - 5), (start + 26, y + 6), (start + 3, y + 6)], stroke=colour,
+                            stroke_width=thick)
             head, left = (start + 3, y + 6, -1), start + 32
         else:
             way = 1 if end > start else -1
             line = svg.path([(start, y + 6), (end - 3 * way, y + 6)], stroke=colour, stroke_width=thick)
             head, left = (end, y + 6, way), min(start, end) + 8
-        tip = svg.path([(head[0], head[1]), (head[0] - 9 * head[2], head[1] - 5), (head[0] - 9 * head[2], head[1] + 5)], closed=True, fill=colour)
+        tip = svg.path([(head[0], head[1]), (head[0] - 9 * head[2], head[1] - 5), (head[0] - 9 * head[2], head[1] + 5)], closed=True,
+                       fill=colour)
         dot = svg.el("circle", cx=start, cy=y + 6 if start != end else y - 5, r=3, fill=colour)
         room = abs(end - start) - 16 if start != end else STEP - 40
         told = message.what
         said = self.content(message)
         if said:
             told = f"{told}: {said}"
-        return svg.group(line, tip, dot, svg.text(left, y - 4, _cut(svg.clean(told), max(room, STEP - 16) * (0.92 if now else 1)), size=SIZE["small"], anchor="start",
-                                                  weight=700 if now else None))
+        told = _cut(svg.clean(told), max(room, STEP - 16) * (0.92 if now else 1))
+        return svg.group(line, tip, dot, svg.text(left, y - 4, told, size=SIZE["small"], anchor="start", weight=700 if now else None))
 
     def sentence(self, count):
         """The message of a step, in words."""
@@ -206,7 +210,8 @@ class OfficesStepper(Shell):
         self.title, self.drawing = titled(title), OfficesDrawing(messages, offices, words, silent)
         count = len(self.drawing.messages)
         self.shown = whole(at, "at", -1, count) % (count + 1)
-        self.scene = {"title": self.title, "role": "img", "width": self.drawing.width + 2 * MARGIN, "height": self.drawing.height + 2 * MARGIN,
+        self.scene = {"title": self.title, "role": "img", "width": self.drawing.width + 2 * MARGIN,
+                      "height": self.drawing.height + 2 * MARGIN,
                       "shift": [MARGIN, MARGIN], "static": self.drawing.static(), "slots": ["messages"], "places": [], "moves": {},
                       "slider": "message"}
         self.controls = stepping()

@@ -49,10 +49,11 @@ class SuspicionStepper(Shell):
         self.shown = 2 * at + bool(truth)
         self.scene = {"title": self.title, "role": "grid", "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN,
                       "shift": [MARGIN, MARGIN], "static": drawing.static(), "slots": ["day", "truth"],
-                      "places": [place(drawing.key(*cell), drawing.box(*cell), drawing.label(self.days[0], *cell), drawing.rows.index(cell[0]))
-                                 for cell in drawing.cells()],
+                      "places": [place(drawing.key(*cell), drawing.box(*cell), drawing.label(self.days[0], *cell), row)
+                                 for cell in drawing.cells() for row in [drawing.rows.index(cell[0])]],
                       "moves": drawing.moves(), "help": HELP,
-                      "dials": [{"name": "moment", "told": [svg.clean(day.name) for day in self.days]}, {"name": "the truth", "told": list(TRUTH), "ticked": True}]}
+                      "dials": [{"name": "moment", "told": [svg.clean(day.name) for day in self.days]},
+                                {"name": "the truth", "told": list(TRUTH), "ticked": True}]}
         self.present([self._frame(day, truth) for day in self.days for truth in (False, True)], self.shown)
 
     def _frame(self, day, truth):
@@ -86,8 +87,8 @@ class SuspicionStepper(Shell):
     def _still(self, number, theme="light"):
         day, truth = self.days[number // 2], number % 2
         parts = self.frames[number]["parts"]
-        return framed(self.drawing.width, self.drawing.height, self.drawing.static() + parts["day"] + parts["truth"], svg.capital(self.title),
-                      self.drawing.describe(day, self.roles if truth else None), self.sentence(day, truth), theme)
+        return framed(self.drawing.width, self.drawing.height, self.drawing.static() + parts["day"] + parts["truth"],
+                      svg.capital(self.title), self.drawing.describe(day, self.roles if truth else None), self.sentence(day, truth), theme)
 
     def still(self):
         return self._still(self.shown)

@@ -60,8 +60,8 @@ def plane_picture(domain, utilities, offers=(), names=("Ada", "Ben"), title="the
     plane = plane_of(domain, utilities, names)
     made = [(whole(offer[0], "The agent of an offer", 0, 1), domain.require(offer[1])) for offer in several(offers, "offers")]
     key, high = plane.key(plane.height, offers=bool(made))
-    return framed(plane.width, plane.height + high, plane.static() + plane.offers(made) + key, svg.capital(titled(title)), plane.describe(),
-                  theme=theme)
+    return framed(plane.width, plane.height + high, plane.static() + plane.offers(made) + key, svg.capital(titled(title)),
+                  plane.describe(), theme=theme)
 
 
 def told_end(plane, agreement, utilities, before, count):
@@ -111,7 +111,8 @@ class ConcessionPlane(Shell):
         self.width, self.height = self.curve.width, self.plane.height + high
         self.curves = [[self._curve(agent, exponent) for exponent in self.exponents] for agent in (0, 1)]
         self.scene = {"title": self.title, "role": "img", "width": self.width + 2 * MARGIN, "height": self.height + 2 * MARGIN,
-                      "shift": [MARGIN, MARGIN], "static": self.plane.static() + self.curve.static() + key, "slots": ["offers", "curve0", "curve1"],
+                      "shift": [MARGIN, MARGIN], "static": self.plane.static() + self.curve.static() + key,
+                      "slots": ["offers", "curve0", "curve1"],
                       "places": [], "moves": {}, "help": HELP,
                       "dials": [{"name": f"exponent of {name}", "told": [f"{svg.words(each)}, {manner(each)}" for each in self.exponents]}
                                 for name in self.plane.names]}
@@ -142,7 +143,8 @@ class ConcessionPlane(Shell):
         end = self.plane.failed() if result.agreement is None else self.plane.agreed(result.agreement)
         asked = [self._asked(agent, at, len(made)) for agent, at in ((0, row), (1, column))]
         line = "" if result.agreement is None else self.curve.end(result.rounds)
-        parts = {"curve1": self.curve.curve(1, self.curves[1][column]), "offers": line + self.plane.targets(asked) + self.plane.offers(made) + end}
+        parts = {"curve1": self.curve.curve(1, self.curves[1][column]),
+                 "offers": line + self.plane.targets(asked) + self.plane.offers(made) + end}
         if not column:       # a frame holds what differs from the one before
             parts["curve0"] = self.curve.curve(0, self.curves[0][row])
         return {"parts": parts, "labels": {}, "status": self.sentence(row, column)}
@@ -244,8 +246,8 @@ class OffersStepper(Shell):
     def picture(self, at=None, theme="light"):
         """A still after so many events, default those shown at first. Raises ValueError if there are not so many."""
         at = self.shown if at is None else whole(at, "at", -1, len(self.events)) % (len(self.events) + 1)
-        return framed(self.plane.width, self.height, self.scene["static"] + self._drawn(at), svg.capital(self.title), self.plane.describe(),
-                      self.sentence(at), theme)
+        return framed(self.plane.width, self.height, self.scene["static"] + self._drawn(at), svg.capital(self.title),
+                      self.plane.describe(), self.sentence(at), theme)
 
     def still(self):
         return self.picture()

@@ -139,7 +139,7 @@ class PlaneDrawing:
         (across, up), drawn = self.scales, []
         for agent, reserve in enumerate(self.reserves):
             if float(reserve) > self.scales[agent].low:
-                ends = [(across(reserve), TOP), (across(reserve), TOP + SIDE)] if agent == 0 else [(LEFT, up(reserve)), (LEFT + SIDE, up(reserve))]
+                ends = [[(across(reserve), TOP), (across(reserve), TOP + SIDE)], [(LEFT, up(reserve)), (LEFT + SIDE, up(reserve))]][agent]
                 drawn.append(svg.path(ends, stroke=COLOURS[agent], stroke_width=1.3, stroke_dasharray="2 4"))
         return drawn
 
@@ -180,13 +180,14 @@ class PlaneDrawing:
     def agreed(self, outcome):
         """The mark of an agreement."""
         x, y = self.at(outcome)
-        return svg.group(svg.el("circle", cx=x, cy=y, r=11), svg.el("circle", cx=x, cy=y, r=15), fill="none", stroke="@last", stroke_width=2)
+        return svg.group(svg.el("circle", cx=x, cy=y, r=11), svg.el("circle", cx=x, cy=y, r=15), fill="none", stroke="@last",
+                         stroke_width=2)
 
     def failed(self):
         """The mark of no agreement: a cross at what it is worth to both."""
         x, y = self.spot(self.reserves)
-        return svg.group(svg.path([(x - 8, y - 8), (x + 8, y + 8)]), svg.path([(x - 8, y + 8), (x + 8, y - 8)]), stroke="@cut", stroke_width=3.5,
-                         stroke_linecap="round")
+        return svg.group(svg.path([(x - 8, y - 8), (x + 8, y + 8)]), svg.path([(x - 8, y + 8), (x + 8, y - 8)]), stroke="@cut",
+                         stroke_width=3.5, stroke_linecap="round")
 
     def key(self, top, offers=True, width=None):
         """(markup of the key under the plane, its height)."""
@@ -196,9 +197,11 @@ class PlaneDrawing:
             entries.append((mark.diamond(6, 0, 7), "Nash point: the largest product"))
         if offers:
             entries += [(sign(agent, 6, 0), f"offered by {name}") for agent, name in enumerate(self.names)]
-            entries += [(svg.group(svg.el("circle", cx=6, cy=0, r=4.5), svg.el("circle", cx=6, cy=0, r=7.5), fill="none", stroke="@last", stroke_width=1.6),
+            entries += [(svg.group(svg.el("circle", cx=6, cy=0, r=4.5), svg.el("circle", cx=6, cy=0, r=7.5), fill="none",
+                                   stroke="@last", stroke_width=1.6),
                          "agreed"),
-                        (svg.group(svg.path([(1, -5), (11, 5)]), svg.path([(1, 5), (11, -5)]), stroke="@cut", stroke_width=2.5), "no agreement")]
+                        (svg.group(svg.path([(1, -5), (11, 5)]), svg.path([(1, 5), (11, -5)]), stroke="@cut", stroke_width=2.5),
+                         "no agreement")]
         if any(float(reserve) > scale.low for reserve, scale in zip(self.reserves, self.scales)):
             entries.append((svg.path([(0, 0), (14, 0)], stroke="@ink", stroke_width=1.3, stroke_dasharray="2 4"), "worth of no agreement"))
         drawn, x, y, most = [], 4, top + 8, width or self.width
@@ -217,9 +220,10 @@ class PlaneDrawing:
         if self.frontier:
             best = sorted(self.frontier, key=lambda outcome: -float(self.points[outcome][0]))
             told = [self.words(outcome) for outcome in best[:8]]
-            said.append(f"nothing is better for both than {'; '.join(told)}" + (f" and {len(best) - 8} more" if len(best) > 8 else ""))
+            said.append(f"nothing is better for both than {'; '.join(told)}" + (f"; and {len(best) - 8} more" if len(best) > 8 else ""))
         if self.nash:
-            said.append(f"the Nash point is {' or '.join(map(self.words, self.nash))}")
+            said.append(f"the Nash point is {' or '.join(map(self.words, self.nash[:3]))}"
+                        + (f" or one of {len(self.nash) - 3} more" if len(self.nash) > 3 else ""))
         return ". ".join(map(svg.capital, said)) + "."
 
 
@@ -252,14 +256,16 @@ class CurveDrawing:
                       svg.text(self.left - 6, self.up(value), svg.words(value), size=SIZE["small"], fill="@muted", anchor="end")]
         for value in sorted({1, *(int(number) for number in ticks(0, self.rounds, 5) if number >= 1 and number == int(number))}):
             drawn.append(svg.text(self.across(value), TOP + SIDE + 12, str(value), size=SIZE["small"], fill="@muted"))
-        drawn += [svg.path([(self.left, TOP), (self.left, TOP + SIDE), (self.left + CURVE_WIDE, TOP + SIDE)], stroke="@line", stroke_width=1.2),
+        drawn += [svg.path([(self.left, TOP), (self.left, TOP + SIDE), (self.left + CURVE_WIDE, TOP + SIDE)], stroke="@line",
+                           stroke_width=1.2),
                   svg.text(self.left + CURVE_WIDE / 2, TOP + SIDE + 32, "round", size=SIZE["text"]),
                   svg.text(self.left, TOP - 14, self.title, size=SIZE["small"], anchor="start")]
         return "".join(drawn)
 
     def end(self, number):
         """The line at the round of the agreement."""
-        return svg.path([(self.across(number), TOP), (self.across(number), TOP + SIDE)], stroke="@last", stroke_width=1.2, stroke_dasharray="3 3")
+        return svg.path([(self.across(number), TOP), (self.across(number), TOP + SIDE)], stroke="@last", stroke_width=1.2,
+                        stroke_dasharray="3 3")
 
     def curve(self, agent, values):
         """The curve of an agent, [(round, utility)]."""

@@ -18,7 +18,7 @@ from gameai.show.evening import Evening
 from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, button, place, sentence
 from gameai.show.tilings import framed
-from gameai.show.werewolves_table import MIND, TableDrawing, votes_of
+from gameai.show.werewolves_table import MIND, TableDrawing, calls_of, votes_of
 from gameai.show.werewolves_thoughts import a_role, thought_frames, turns_of
 from gameai.show.words import counted, listed
 
@@ -32,8 +32,8 @@ PICK = "Pick a player first: a click on its column, or Enter."
 class PlayWerewolves(Shell):
     """Play a seat in Werewolves.
 
-    A click picks a player; buttons vote for it, call for a vote, claim to have seen it, or do what your role does by night. The table shows
-    who voted for whom, and for whom voices are raised; "Count" adds what the votes say to an observer who counts. After the game two
+    A click picks a player; buttons vote for it, call for a vote, claim to have seen it, or do what your role does by night. The table
+    shows who voted for whom, and for whom voices are raised; "Count" adds what the votes say to an observer who counts. After the game two
     sliders go through the turns and the players: everybody's suspicions with the truth, and each one's thoughts by office.
 
     Args:
@@ -102,15 +102,17 @@ class PlayWerewolves(Shell):
     def count(self):
         """Show or hide what an observer would count from the votes."""
         with self.told(), self._deed():
-            self.counting = not self.counting
-            if not self.counting:
+            if self.counting:
+                self.counting = False
                 self._show("What counting says is hidden.")
                 return
-            chances = self._chances()
+            self._stage(self.evening.state.stage)
+            chances = marginals(posterior(self.evening.percept))
+            self.counting = True
             most = max((chances.get(player, 0) for player in self._others()), default=0)
             first = [self.drawing.names[player] for player in self._others() if chances.get(player, 0) == most]
-            told = "all are suspected alike" if len(first) == len(self._others()) else \
-                f"{listed(first)} {'is' if len(first) == 1 else 'are'} suspected most"
+            told = f"{listed(first)} {'is' if len(first) == 1 else 'are'} suspected most" if len(first) < 4 else \
+                f"{len(first)} players are suspected most, all alike"
             self._show(f"If werewolves spare each other in their votes, {told}.")
 
     def look(self, turn, player):
@@ -178,17 +180,20 @@ class PlayWerewolves(Shell):
         try:
             self.evening.advance(action)
         except IllegalMove as error:
-            raise ValueError(sentence(error)) from error
+            raise ValueError(f"That can't be done now: {sentence(error)}") from error
         if self.evening.state.stage == "move" and not isinstance(action, tuple):
             self.picked = None
         self._wait(before=before)
 
     def _wait(self, said="", before=0):
         """The others act until something is asked of the person; one who is dead stops after each turn."""
-        evening = self.evening
-        while not evening.over and not evening.my_turn and evening.me in evening.state.living:
-            evening.advance()
-        self._show(" ".join(filter(None, [said, *self._news(before, bool(said)), self._asked()])))
+        evening, fault = self.evening, ""
+        try:
+            while not evening.over and not evening.my_turn and evening.me in evening.state.living:
+                evening.advance()
+        except ValueError as error:            # an agent's fault; what happened before it is shown
+            self.error, fault = error, sentence(error)
+        self._show(" ".join(filter(None, [said, *self._news(before, bool(said)), fault or self._asked()])))
 
     def _watch(self, to_end):
         before, turn = len(self.evening.log()), self.evening.state.turn
@@ -242,9 +247,9 @@ class PlayWerewolves(Shell):
         """Say nothing until the talk is over."""
         with self.told(), self._deed():
             self._stage("talk")
-            before, state = len(self.evening.log()), self.evening.state
-            while not self.evening.over and self.evening.my_turn and (self.evening.state.turn, self.evening.state.stage) == (state.turn, "talk"):
-                self.evening.advance(())
+            evening, before, turn = self.evening, len(self.evening.log()), self.evening.state.turn
+            while evening.my_turn and (evening.state.turn, evening.state.stage) == (turn, "talk"):
+                evening.advance(())
             self._wait(before=before)
 
     def _acts(self, name):
@@ -272,15 +277,7 @@ class PlayWerewolves(Shell):
 
     def _open(self, wanted):
         """The calls for a vote of this turn that were not taken back, as far as they are `wanted`."""
-        percept, found = self.evening.percept, {}
-        for event in percept.history:
-            if isinstance(event, Talked) and event.turn == percept.turn:
-                for _, act in event.said:
-                    if isinstance(act, Propose) and isinstance(act.deal.terms, Terms) and act.deal.terms.action == "vote" and wanted(act.deal):
-                        found[act.deal] = True
-                    elif isinstance(act, Withdraw):
-                        found.pop(act.deal, None)
-        return list(found)
+        return [deal for deal in calls_of(self.evening.percept) if wanted(deal)]
 
     # What is shown.
 
@@ -289,15 +286,17 @@ class PlayWerewolves(Shell):
         return [player for player in percept.living if player != percept.me]
 
     def _chances(self):
-        """{player: chance to be a werewolf} as counted from the votes and what the person knows."""
-        return marginals(posterior(self.evening.percept))
+        """{player: chance to be a werewolf} as counted from the votes and what the person knows; None if that is hidden or can't be."""
+        try:
+            return marginals(posterior(self.evening.percept)) if self.counting else None
+        except ValueError:
+            return None
 
     def _sure(self):
         return known_roles(self.evening.percept)
 
     def _label(self, player):
-        chances = self._chances() if self.counting else None
-        return self.drawing.told(self.evening.percept, player, self._sure(), chances, player == self.picked)
+        return self.drawing.told(self.evening.percept, player, self._sure(), self._chances(), player == self.picked)
 
     def _scene(self, over=False):
         drawing, count = self.drawing, len(self.drawing.names)
@@ -305,19 +304,23 @@ class PlayWerewolves(Shell):
         places = [place(key, drawing.column(player), drawing.names[player]) for player, key in enumerate(keys)]
         moves = {key: {"ArrowLeft": keys[max(0, at - 1)], "ArrowRight": keys[min(count - 1, at + 1)], "Home": keys[0], "End": keys[-1]}
                  for at, key in enumerate(keys)}
-        scene = {"title": self.title, "role": "group", "width": drawing.width + 2 * MARGIN, "shift": [MARGIN, MARGIN], "help": HELP, "start": keys[0]}
+        scene = {"title": self.title, "role": "group", "width": drawing.width + 2 * MARGIN, "shift": [MARGIN, MARGIN], "help": HELP,
+                 "start": keys[0]}
         if not over:
-            return scene | {"height": drawing.height + 2 * MARGIN, "static": drawing.table(), "slots": ["table"], "places": places, "moves": moves}
+            return scene | {"height": drawing.height + 2 * MARGIN, "static": drawing.table(), "slots": ["table"], "places": places,
+                            "moves": moves}
         box = (0, drawing.bottom + 30, drawing.width, MIND)
         for each in places:
             each["box"][3] = drawing.bottom - each["box"][1]
         for key in keys:
             moves[key]["ArrowDown"] = "mind"
         evening = self.evening
-        return scene | {"height": box[1] + MIND + 2 * MARGIN, "static": drawing.static() + drawing.truth(evening.roles), "slots": ["day", "row", "mind"],
+        return scene | {"height": box[1] + MIND + 2 * MARGIN, "static": drawing.static() + drawing.truth(evening.roles),
+                        "slots": ["day", "row", "mind"],
                         "places": [*places, place("mind", box, "thoughts", 1)], "moves": moves | {"mind": {"ArrowUp": keys[0]}},
                         "dials": [{"name": "turn", "told": [f"{phase} {turn}" for turn, phase in turns_of(evening)]},
-                                  {"name": "thoughts of", "told": [f"{name}, {a_role(role)}" for name, role in zip(drawing.names, evening.roles)]}]}
+                                  {"name": "thoughts of",
+                                   "told": [f"{name}, {a_role(role)}" for name, role in zip(drawing.names, evening.roles)]}]}
 
     def _show(self, status):
         evening = self.evening
@@ -327,11 +330,14 @@ class PlayWerewolves(Shell):
             if evening.over:
                 frames = thought_frames(evening, self.drawing)
                 self.scene = self._scene(over=True)
-                self.present(frames, len(frames) - len(self.drawing.names) + evening.me, status)
+                first = next((player for player, role in enumerate(evening.roles) if role == "werewolf" and player != evening.me),
+                             evening.me)
+                self.present(frames, len(frames) - len(self.drawing.names) + first, status)
             else:
-                chances = self._chances() if self.counting else None
-                parts = {"table": self.drawing.seen(evening.percept, self._sure(), chances, self.picked)}
-                self.present([{"parts": parts, "labels": {f"p{player}": self._label(player) for player in range(len(self.drawing.names))},
+                percept, known, chances = evening.percept, self._sure(), self._chances()
+                labels = {f"p{player}": self.drawing.told(percept, player, known, chances, player == self.picked)
+                          for player in range(len(self.drawing.names))}
+                self.present([{"parts": {"table": self.drawing.seen(percept, known, chances, self.picked)}, "labels": labels,
                                "status": status}])
 
     def _log(self):
@@ -347,7 +353,7 @@ class PlayWerewolves(Shell):
     def _introduction(self):
         rules = self.evening.rules
         roles = listed([counted(count, role.name, role.plural) for role, count in rules.counts() if count])
-        return f"{svg.capital(roles)}. The werewolves win {'when all others are dead' if rules.win == 'kill all' else 'as soon as they are half'}."
+        return f"{roles}. The werewolves win {'when all others are dead' if rules.win == 'kill all' else 'as soon as they are half'}."
 
     def _buttons(self):
         evening, made = self.evening, []
@@ -363,13 +369,15 @@ class PlayWerewolves(Shell):
             verb = "Vote for" if evening.state.phase == "day" else DEEDS.get(evening.percept.role, "Choose")
             made = [button("move", f"{verb} {name}", disabled=off, why=why)]
         elif evening.state.phase == "night":
-            made = [button("bid", f"Insist on {name}", "a sealed bid to your fellows", disabled=off, why=why), button("listen", "Say nothing")]
+            made = [button("bid", f"Insist on {name}", "a sealed bid to your fellows", disabled=off, why=why),
+                    button("listen", "Say nothing")]
         else:
             made = [button("propose", f"Call for votes against {name}", disabled=off, why=why),
                     button("join", f"Join a call against {name}", disabled=off, why=why),
                     button("claim", f"Claim: I am the seer, {name} is a werewolf", disabled=off, why=why),
                     button("clear", f"Claim: I am the seer, {name} is a villager", disabled=off, why=why),
-                    button("listen", "Listen", "say nothing in this round"), button("quiet", "Listen to the end", "say nothing until the vote")]
+                    button("listen", "Listen", "say nothing in this round"),
+                    button("quiet", "Listen to the end", "say nothing until the vote")]
         return [*made, button("count", "Hide the count" if self.counting else "Count", "what the votes say of each player"), new]
 
     def picture(self, theme="light"):

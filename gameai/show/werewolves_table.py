@@ -1,6 +1,7 @@
 """The table of Werewolves, drawn: who voted for whom on which day, for whom voices are raised now, and what the votes say."""
 
 from gameai.checks import listed
+from gameai.games.werewolves.alpha.terms import Terms
 from gameai.games.werewolves.claims import Intent
 from gameai.games.werewolves.events import Talked, Voted
 from gameai.offices.talk import Accept, Propose, Withdraw
@@ -38,6 +39,19 @@ def voices_of(history, turn):
     return found
 
 
+def calls_of(percept):
+    """The calls for a vote, `Deal`s, that were made in this turn and not taken back."""
+    found = {}
+    for event in percept.history:
+        if isinstance(event, Talked) and event.turn == percept.turn:
+            for _, act in event.said:
+                if isinstance(act, Propose) and isinstance(act.deal.terms, Terms) and act.deal.terms.action == "vote":
+                    found[act.deal] = True
+                elif isinstance(act, Withdraw):
+                    found.pop(act.deal, None)
+    return list(found)
+
+
 class TableDrawing(SuspicionDrawing):
     """The table as one player sees it: rows are voters, columns those voted for, and below what is said and counted."""
 
@@ -56,7 +70,8 @@ class TableDrawing(SuspicionDrawing):
         for player in range(len(self.names)):
             x = self.left + CELL * player
             drawn += [svg.el("rect", x=x, y=self.bottom + GAP, width=CELL, height=LOW, fill="@cell", stroke="@line", stroke_width=0.8),
-                      svg.el("rect", x=x, y=self.bottom + GAP + LOW, width=CELL, height=CELL, fill="@cell", stroke="@line", stroke_width=0.8)]
+                      svg.el("rect", x=x, y=self.bottom + GAP + LOW, width=CELL, height=CELL, fill="@cell", stroke="@line",
+                             stroke_width=0.8)]
         drawn += [svg.text(self.left - 8, self.bottom + GAP + LOW / 2, "voices", size=SIZE["small"], anchor="end"),
                   svg.text(self.left - 8, self.bottom + GAP + LOW + CELL / 2, "counted", size=SIZE["small"], anchor="end")]
         return "".join(drawn)
@@ -89,7 +104,8 @@ class TableDrawing(SuspicionDrawing):
         x, y, _, high = self.box(percept.me, 0)
         drawn.append(svg.el("rect", x=x, y=y, width=CELL * len(self.names), height=high, fill="none", stroke="@ink", stroke_width=2.5))
         told = ", ".join(f"{letter} {role}" for role, letter in letters.items())
-        drawn.append(svg.text(self.left, self.height - 8, f"{told}; the framed row is yours", size=SIZE["small"], fill="@muted", anchor="start"))
+        drawn.append(svg.text(self.left, self.height - 8, f"{told}; the framed row is yours", size=SIZE["small"], fill="@muted",
+                              anchor="start"))
         if picked is not None:
             x, y, wide, high = self.column(picked)
             drawn.append(svg.el("rect", x=x + 1, y=y, width=wide - 2, height=high, rx=4, fill="none", stroke="@picked", stroke_width=3))

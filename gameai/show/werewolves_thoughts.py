@@ -9,7 +9,7 @@ from gameai.offices.messages import FOREIGN, INTELLIGENCE, PRESIDENT, STRATEGY
 from gameai.offices.talk import ACTS, Said
 from gameai.show import svg
 from gameai.show.offices_view import content_words
-from gameai.show.werewolves_view import Day, percent
+from gameai.show.werewolves_view import CELL, Day, percent
 from gameai.show.words import listed
 
 TITLES = {INTELLIGENCE: "intelligence", STRATEGY: "strategy", FOREIGN: "foreign office", PRESIDENT: "President"}
@@ -107,14 +107,23 @@ def thought_frames(evening, drawing):
             thought = thoughts(evening, turn, player)
             title = f"{svg.capital(phase)} {turn}. {name}, {a_role(evening.roles[player])}"
             offices = [(TITLES[office], said) for office, said in thought.offices.items()] or \
-                [("", "No thoughts: " + ("this seat is yours." if player == evening.me else "it was dead, asleep, or has no offices."))]
+                [("", f"No thoughts: {_why_none(evening, turn, player, day)}.")]
             x, y, _, high = drawing.box(player, 0)
-            frame = svg.el("rect", x=x, y=y, width=drawing.width - x, height=high, fill="none", stroke="@picked", stroke_width=3)
+            frame = svg.el("rect", x=x, y=y, width=CELL * len(drawing.names), height=high, fill="none", stroke="@picked", stroke_width=3)
             labels = {f"p{suspect}": drawing.label(day, player, suspect, evening.roles) for suspect in range(len(drawing.names))}
             labels["mind"] = " ".join([f"{title}.", *(f"{svg.capital(office)}: {said}".removeprefix(": ") for office, said in offices)])
             frames.append({"parts": {"row": frame, "mind": drawing.mind(title, offices)} | ({} if player else {"day": drawing.day(day)}),
                            "labels": labels, "status": f"{title}: {thought.deed} {day.sentence if phase == 'day' else ''}".strip()})
     return frames
+
+
+def _why_none(evening, turn, player, day):
+    """Why there are no thoughts of a player by office."""
+    if player == evening.me:
+        return "this seat is yours"
+    if (turn, player) not in evening.moves:
+        return "it was dead or asleep"
+    return "it has no offices; its row shows whom it suspects" if player in day.suspicions else "it has no offices, and suspects nobody"
 
 
 def _deed(evening, turn, player):

@@ -8,7 +8,7 @@ from gameai.show.palette import SIZE
 from gameai.show.words import counted, listed
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jo", "Kim", "Lea", "Max", "Nora", "Otto", "Pia")
-CELL, MOST = 46, 24
+CELL, MOST, LEAST = 46, 24, 470       # a cell's side; how many players; the width that the words below need
 WOLF = "werewolf"
 
 
@@ -86,7 +86,7 @@ class SuspicionDrawing:
         longest = max(svg.wide(name, SIZE["small"]) for name in self.names)
         self.left, self.turned = max(64, longest + 52), longest > CELL - 4
         self.top = (longest + 26 if self.turned else 40) + 18
-        self.width, self.height = self.left + CELL * len(self.names), self.top + CELL * len(self.rows) + 30
+        self.width, self.height = max(self.left + CELL * len(self.names), LEAST), self.top + CELL * len(self.rows) + 30
 
     def key(self, observer, suspect):
         """The place of a cell."""
@@ -122,8 +122,8 @@ class SuspicionDrawing:
         drawn = [svg.text(self.left, 8, title, size=SIZE["small"], fill="@muted", anchor="start")]
         for observer, suspect in self.cells():
             x, y, wide, high = self.box(observer, suspect)
-            drawn.append(svg.el("rect", x=x, y=y, width=wide, height=high, fill="@paper" if observer == suspect else "@cell", stroke="@line",
-                                stroke_width=0.8))
+            drawn.append(svg.el("rect", x=x, y=y, width=wide, height=high, fill="@paper" if observer == suspect else "@cell",
+                                stroke="@line", stroke_width=0.8))
             if observer == suspect:
                 drawn.append(svg.path([(x + 8, y + high - 8), (x + wide - 8, y + 8)], stroke="@line", stroke_width=0.8))
         for suspect, name in enumerate(self.names):
@@ -132,7 +132,8 @@ class SuspicionDrawing:
                                   transform=f"translate({svg.number(x)} {svg.number(self.top - 24)}) rotate(-90)") if self.turned
                          else svg.text(x, self.top - 30, name, size=SIZE["small"]))
         for observer in self.rows:
-            drawn.append(svg.text(self.left - 32, self.box(observer, 0)[1] + CELL / 2, self.names[observer], size=SIZE["small"], anchor="end"))
+            drawn.append(svg.text(self.left - 32, self.box(observer, 0)[1] + CELL / 2, self.names[observer], size=SIZE["small"],
+                                  anchor="end"))
         return "".join(drawn)
 
     def day(self, day, mine=None):
@@ -151,7 +152,8 @@ class SuspicionDrawing:
         drawn.append(self.struck(day.living))
         if mine in self.rows:
             x, y, _, high = self.box(mine, 0)
-            drawn.append(svg.el("rect", x=x, y=y, width=CELL * len(self.names), height=high, fill="none", stroke="@picked", stroke_width=2.5))
+            drawn.append(svg.el("rect", x=x, y=y, width=CELL * len(self.names), height=high, fill="none", stroke="@picked",
+                                stroke_width=2.5))
         return "".join(drawn)
 
     def struck(self, living):
@@ -162,7 +164,8 @@ class SuspicionDrawing:
         """A dead player's names, struck out."""
         long = svg.wide(self.names[player], SIZE["small"])
         x, drawn = self.left + CELL * (player + 0.5), []
-        ends = [(x, self.top - 22), (x, self.top - 26 - long)] if self.turned else [(x - long / 2 - 2, self.top - 30), (x + long / 2 + 2, self.top - 30)]
+        half, y = long / 2 + 2, self.top - 30
+        ends = [(x, self.top - 22), (x, self.top - 26 - long)] if self.turned else [(x - half, y), (x + half, y)]
         drawn.append(svg.path(ends, stroke="@ink", stroke_width=1.5))
         if player in self.rows:
             y = self.box(player, 0)[1] + CELL / 2
@@ -179,10 +182,11 @@ class SuspicionDrawing:
                 spots.append((self.left - 13, self.box(player, 0)[1] + CELL / 2))
             drawn += [role_sign(letters[role], role == WOLF, *spot) for spot in spots]
             if role == WOLF:
-                drawn.append(svg.el("rect", x=self.left + CELL * player + 1.5, y=self.top + 1.5, width=CELL - 3, height=bottom - self.top - 3,
-                                    fill="none", stroke="@forced", stroke_width=2.5, stroke_dasharray="7 5"))
+                drawn.append(svg.el("rect", x=self.left + CELL * player + 1.5, y=self.top + 1.5, width=CELL - 3,
+                                    height=bottom - self.top - 3, fill="none", stroke="@forced", stroke_width=2.5, stroke_dasharray="7 5"))
         told = ", ".join(f"{letter} {role}" for role, letter in letters.items())
-        drawn.append(svg.text(self.left, bottom + 16, f"{told}; dashed: a werewolf's column", size=SIZE["small"], fill="@muted", anchor="start"))
+        drawn.append(svg.text(self.left, bottom + 16, f"{told}; dashed: a werewolf's column", size=SIZE["small"], fill="@muted",
+                              anchor="start"))
         return "".join(drawn)
 
     def label(self, day, observer, suspect, roles=None):
@@ -206,7 +210,7 @@ class SuspicionDrawing:
         said = [f"{day.name}: {counted(len(day.living), 'player')} living"]
         for observer in self.rows:
             row = day.suspicions.get(observer)
-            living = {} if row is None else {suspect: share for suspect, share in row.items() if suspect in day.living and share is not None}
+            living = {suspect: share for suspect, share in (row or {}).items() if suspect in day.living and share is not None}
             if living and observer in day.living:
                 most = max(living.values())
                 first = [self.names[suspect] for suspect, share in living.items() if share == most]

@@ -106,6 +106,8 @@ def test_a_seat_is_played_to_its_end(page, widgets, shoot, set_theme):
             seat.locator('[data-button="move"][aria-disabled="false"]').click()
         expect(seat).to_have_attribute("aria-busy", "false")
     expect(status).to_contain_text(re.compile("The village wins|The werewolves win"))
+    expect(seat.locator('[data-cell="mind"]')).to_have_attribute("aria-label", re.compile("a werewolf. "))
+    player(seat, "Ada|[A-Z][a-z]+ about Ada").last.click()
     expect(seat.locator('[data-cell="mind"]')).to_have_attribute("aria-label", re.compile("Ada, a seer. No thoughts: this seat is yours."))
     player(seat, "Eva|[A-Z][a-z]+ about Eva").last.click()
     says(seat, "Eva, a")

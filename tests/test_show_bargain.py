@@ -1,0 +1,279 @@
+"""The utility plane, the exponents, offers step by step, a negotiation with an agent, and best responses, without a browser."""
+
+import random
+import re
+import xml.etree.ElementTree as ElementTree
+from fractions import Fraction
+
+import pytest
+
+from gameai.negotiation import (Accept, Additive, AlternatingOffers, Domain, Issue, Offer, Timed, Walk, negotiate, rising, simultaneous)
+from gameai.negotiation.examples import car_and_fuel, price_and_quantity
+from gameai.normal_form import NormalForm
+from gameai.show import ConcessionPlane, OffersStepper, PlayBargain, mixed_picture, plane_picture, svg
+from gameai.show.mixed_view import thresholds
+from gameai.show.utility_view import ticks
+
+SALE = price_and_quantity()
+
+
+def drawn(picture):
+    """The picture's markup, if it is well-formed."""
+    return ElementTree.fromstring(picture.svg)
+
+
+# --- the plane ---------------------------------------------------------------
+
+def test_the_plane_in_words_names_the_frontier_and_the_nash_point():
+    picture = plane_picture(*car_and_fuel(), title="<car & fuel>")
+    drawn(picture)
+    assert re.match(r"<car & fuel>. \d+ outcomes by what they are worth to Ada and Ben. Nothing is better for both than car ", picture.alt)
+    assert "The Nash point is " in picture.alt
+    drawn(plane_picture(*SALE, offers=[(0, (10, 4)), Offer(1, (0, 0))], theme="dark"))
+
+
+def test_each_outcome_and_each_efficient_one_is_drawn_where_it_is_worth():
+    domain = Domain([Issue("share", (0, 1, 2))])
+    picture = plane_picture(domain, (Additive([1], [rising((0, 1, 2))]), lambda outcome: 0 if outcome == (2,)
+                                     else 1 - Fraction(outcome[0], 4)))
+    svg = drawn(picture)
+    places = [(float(each.get("cx")), float(each.get("cy"))) for each in svg.iter() if each.get("r") == "2.6"]
+    # Utility 0 to 1 is 340 units wide, to the right and upwards: from (50, 366) in the plane.
+    assert places[:3] == [(50, 26), (220, 111), (390, 366)]
+    rings = [(float(each.get("cx")), float(each.get("cy"))) for each in svg.iter() if each.get("r") == "5.2"]
+    assert rings[:3] == [(50, 26), (220, 111), (390, 366)]
+    assert picture.alt.count("share 1 (Ada 0.5, Ben 0.75)") == 2      # it is the Nash point too
+
+
+@pytest.mark.parametrize("build, message", [
+    (lambda: plane_picture(3, SALE[1]), "not of 3"),
+    (lambda: plane_picture(SALE[0], SALE[1][:1]), "two utilities"),
+    (lambda: plane_picture(*SALE, names=("a",)), "two names"),
+    (lambda: plane_picture(*SALE, offers=[(2, (10, 4))]), "from 0 to 1"),
+    (lambda: plane_picture(*SALE, offers=[(0, (11, 4))]), "price"),
+    (lambda: plane_picture(SALE[0], (lambda outcome: float("nan"), SALE[1][1])), "finite"),
+    (lambda: ConcessionPlane(*SALE, exponents=()), "1 to 12 exponents"),
+    (lambda: ConcessionPlane(*SALE, exponents=(1, 1)), "rising"),
+    (lambda: ConcessionPlane(*SALE, at=(3, 1)), "at is two of the exponents"),
+    (lambda: ConcessionPlane(*SALE, rounds=0), "rounds"),
+    (lambda: OffersStepper(*SALE, [3]), "one event was 3"),
+    (lambda: OffersStepper(*SALE, [], at=2), "from -1 to 0"),
+    (lambda: PlayBargain(*SALE, agent=Timed), "Timed"),
+    (lambda: PlayBargain(*SALE, me=2), "me must be"),
+    (lambda: mixed_picture(NormalForm([[(1, 1), (2, 2), (3, 3)]])), "two rows and two columns"),
+    (lambda: mixed_picture([[1]]), "two rows and two columns")])
+def test_bad_input_gets_a_sentence(build, message):
+    with pytest.raises(ValueError, match=message):
+        build()
+
+
+def test_marks_of_the_axes_are_round_numbers():
+    assert ticks(0, 10) == [0, 2, 4, 6, 8, 10]
+    assert all(2 <= len(ticks(0, high)) <= 6 for high in (0.3, 1, 7, 9, 11, 60, 999))
+
+
+# --- two exponents -----------------------------------------------------------
+
+def test_the_picture_says_what_the_negotiation_of_these_exponents_ends_with():
+    plane = ConcessionPlane(*SALE, rounds=40, exponents=(0, 0.2, 1, 5))
+    for first in plane.exponents:
+        for second in plane.exponents:
+            plane.turn(first, second)
+            result = negotiate(AlternatingOffers(*SALE, 40), (Timed(first), Timed(second)))
+            if result.agreement is None:
+                assert "No agreement after 40 offers" in plane.status
+            else:
+                price, quantity = result.agreement
+                assert f"Agreement on offer {result.rounds} of 40: price {price}, quantity {quantity} (" in plane.status
+
+
+def test_two_that_never_concede_miss_the_deadline():
+    plane = ConcessionPlane(*SALE, at=(0, 0))
+    assert plane.status.endswith("No agreement after 100 offers; that is worth 0 to Ada and 0 to Ben.")
+    still = plane.still()
+    drawn(still)
+    assert still.alt.endswith(plane.status)
+    plane.turn(0, 10)
+    assert "Agreement" in plane.status and plane.still() == still      # a stored picture does not follow
+
+
+def test_frames_build_on_those_before_them():
+    """The page shows the latest part of each slot up to a frame; a still must be the same."""
+    plane = ConcessionPlane(*SALE, rounds=10, exponents=(0, 1, 5))
+    parts = {}
+    for number, frame in enumerate(plane.frames):
+        parts |= frame["parts"]
+        pair = plane.exponents[number // 3], plane.exponents[number % 3]
+        assert all(svg.finish(markup) in plane.picture(pair).svg for markup in parts.values())
+
+
+def test_the_targets_never_fall_below_what_no_agreement_is_worth():
+    plane = ConcessionPlane(*price_and_quantity((Fraction(1, 2), Fraction(1, 4))), rounds=30)
+    for curves, floor in zip(plane.curves, (Fraction(1, 2), Fraction(1, 4))):
+        for curve in curves:
+            assert all(floor <= value <= 1 for _, value in curve)
+            assert [value for _, value in curve] == sorted((value for _, value in curve), reverse=True)
+
+
+# --- offers step by step -----------------------------------------------------
+
+def test_offers_one_by_one():
+    result = negotiate(AlternatingOffers(*SALE, 20), (Timed(1), Timed(1)))
+    stepper = OffersStepper(*SALE, result)
+    assert stepper.status == f"Before the first of {len(result.events)} events."
+    stepper.step("next")
+    assert stepper.status == "Ada offers price 10, quantity 4 (Ada 1, Ben 0)."
+    stepper.step("last")
+    assert " accepts " in stepper.status
+    drawn(stepper.picture(-1)), drawn(stepper.picture(3, theme="dark"))
+
+
+def test_an_agreement_in_parts_is_drawn_whole():
+    result = simultaneous(*SALE, (Timed(1), Timed(1)), rounds=20)
+    stepper = OffersStepper(*SALE, result, at=-1)
+    price, quantity = result.agreement
+    assert f"price {price}, quantity {quantity} (" in stepper.status
+    drawn(stepper.still())
+
+
+@pytest.mark.parametrize("events, said", [([Offer(0, (10, 4)), Walk(1)], "Ben walks away. There is no agreement."),
+                                          ([Offer(0, (10, 4)), Accept(1, (10, 4))], "Ben accepts price 10, quantity 4 (Ada 1, Ben 0).")])
+def test_how_it_ends(events, said):
+    assert OffersStepper(*SALE, events, at=-1).status == said
+
+
+# --- a negotiation with an agent ---------------------------------------------
+
+def place_of(play, outcome):
+    return play._key_of[outcome]
+
+
+def test_an_outcome_is_picked_and_offered_by_two_clicks():
+    play = PlayBargain(*SALE, agent=Timed(1), rounds=10)
+    play.click(place_of(play, (10, 1)))
+    assert play.status == "Price 10, quantity 1 (you 0.775, Ben 0.525). Press Offer, or Enter once more."
+    assert play.table["picked"] == [10, 1] and "picked" in play.label(place_of(play, (10, 1)))
+    play.click(place_of(play, (10, 1)))
+    assert play.state.events[0] == Offer(0, (10, 1)) and play.status.endswith("Your offer, number 3 of 10?")
+    assert "offered by you" in play.label(place_of(play, (10, 1)))
+    play.press("accept")
+    assert play.over and play.status.startswith("Agreement on offer 2: ") and play.result.agreement == play.state.events[1].outcome
+
+
+def test_lists_pick_too():
+    play = PlayBargain(*SALE, rounds=10)
+    play._handle({"type": "pick", "values": [9, 0], "index": 0})
+    assert play.picked == (9, 0)
+    play._handle({"type": "pick", "values": [9, 0], "index": 0})
+    assert play.picked == (9, 0) and not play.state.events       # the same choice again is no offer
+    for values in ([9], [11, 0], ["x", 0], 3, [None, None]):
+        play._handle({"type": "pick", "values": values, "index": 0})
+        assert play.picked == (9, 0) and play.status.endswith(".")
+
+
+def test_the_last_offer_is_answered_or_left():
+    play = PlayBargain(*SALE, agent=Timed(0), rounds=2)
+    play.offer((10, 4))
+    assert play.status.endswith("That was the last offer: accept it, or walk away.")
+    play.offer((10, 4))
+    assert play.status == "There is no time for another offer: accept the last one, or walk away."
+    play.press("walk")
+    assert play.status == "No agreement after 2 offers; that is worth 0 to you and 0 to Ben."
+    play.press("offer")
+    assert play.status == "The negotiation is over; begin a new one."
+    play.press("new")
+    assert play.status == "Your offer, number 1 of 2?"
+
+
+def test_the_other_begins():
+    play = PlayBargain(*SALE, agent=Timed(1), me=1)
+    assert play.status.startswith("Ben offers price 10, quantity 4 (Ben 1, you 0).")
+    drawn(play.still())
+
+
+def test_hidden_the_agents_utility_is_nowhere_until_the_end():
+    play = PlayBargain(*SALE, agent=Timed(1), rounds=10, hidden=True, title="bargain")
+    play.offer((10, 1))
+    other = SALE[1][1](play.state.events[1].outcome)
+    shown = str([play.frames, play.scene, play.status, play.still().svg])
+    assert not play.scene["places"] and "Ben 0." not in shown and str(float(other)) not in play.status
+    play.press("accept")
+    assert play.scene["places"] and "Ben " in play.status
+    drawn(play.still())
+
+
+class Broken:
+    def choose(self, percept):
+        raise RuntimeError("no idea")
+
+
+def test_an_agent_that_fails_leaves():
+    play = PlayBargain(*SALE, agent=Broken())
+    play.offer((10, 4))
+    assert play.status.startswith("Ben could not choose, and leaves: No idea. No agreement after 1 offer;")
+    assert isinstance(play.error, RuntimeError)
+
+
+class Stopping(Timed):
+    """Stop comes while it thinks for the first time."""
+
+    stops = 1
+
+    def choose(self, percept):
+        if self.stops:
+            self.stops -= 1
+            raise KeyboardInterrupt
+        return super().choose(percept)
+
+
+def test_stop_leaves_the_negotiation_as_it_was():
+    play = PlayBargain(*SALE, agent=Stopping(1))
+    play.pick((10, 4))
+    before = play.state, play.picked, play.controls, play.frames[0]["parts"]
+    play.offer()
+    assert play.status.startswith("Stopped.")
+    assert (play.state, play.picked, play.controls, play.frames[0]["parts"]) == before
+    play.offer()
+    assert len(play.state.events) == 2
+
+
+def test_arrow_keys_reach_every_outcome():
+    play = PlayBargain(*SALE)
+    seen, queue = {play.scene["start"]}, [play.scene["start"]]
+    while queue:
+        for to in play.scene["moves"][queue.pop()].values():
+            if to not in seen:
+                seen.add(to)
+                queue.append(to)
+    assert seen == {each["key"] for each in play.scene["places"]}
+
+
+def test_whatever_the_page_sends_the_negotiation_goes_on():
+    rng, play = random.Random(3), PlayBargain(*SALE, agent=Timed(1), rounds=6)
+    keys = [each["key"] for each in play.scene["places"]]
+    for _ in range(400):
+        play._handle(rng.choice([
+            {"type": "click", "key": rng.choice(keys + ["", "o999"]), "index": rng.choice([0, 7, -2, "x"])},
+            {"type": "press", "name": rng.choice(["offer", "accept", "walk", "new", "sing", None])},
+            {"type": "pick", "values": [rng.randrange(-1, 12), rng.randrange(-1, 6)]}, {"type": "pick"}, {"type": 3}, None, "click"]))
+        assert isinstance(play.status, str) and play.status
+        assert play.error is None or isinstance(play.error, ValueError), play.error
+
+
+# --- best responses ----------------------------------------------------------
+
+def test_lines_of_best_responses_turn_where_the_player_is_indifferent():
+    assert thresholds(1, -2) == [(0, 0), (0, Fraction(2, 3)), (1, Fraction(2, 3)), (1, 1)]
+    assert thresholds(-1, 1) == [(1, 0), (1, Fraction(1, 2)), (0, Fraction(1, 2)), (0, 1)]
+    assert thresholds(0, 1) == [(1, 0), (1, 1), (0, 1)] and thresholds(1, 0) == [(0, 0), (1, 0), (1, 1)]
+
+
+def test_one_picture_of_a_game():
+    game = NormalForm([[(2, 1), (0, 0)], [(0, 0), (1, 2)]], ("opera", "football"), ("opera", "football"))
+    picture = mixed_picture(game, ("Ada", "Ben"))
+    drawn(picture)
+    assert "Ada plays opera with chance 2/3 and Ben plays opera with chance 1/3" in picture.alt
+    assert "(2/3, 1/3)" in picture.svg
+    pennies = mixed_picture(NormalForm([[(1, -1), (-1, 1)], [(-1, 1), (1, -1)]]), theme="dark")
+    assert "The lines of best responses meet where row plays 0 with chance 1/2 and column plays 0 with chance 1/2." in pennies.alt
+    drawn(mixed_picture(NormalForm([[(0, 0), (0, 0)], [(0, 0), (0, 0)]])))
