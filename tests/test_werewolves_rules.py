@@ -369,7 +369,7 @@ def test_a_recording_holds_all_and_comes_back():
 
 
 def test_states_and_rules_can_be_sent_to_other_processes():
-    environment, state = table()
+    environment, state = table(replace(FIVE, night_talk=1))
     sent = environment.rules, state, environment.percept(state, 0)
     assert pickle.loads(pickle.dumps(sent)) == sent
 
