@@ -10,6 +10,7 @@ werewolves win when all others are dead. An arm is a number of games with other 
 - carries: all offices on both sides, one thing changed at a time: what carries the effect?
 - fails: where more offices do not help, or no longer in that order.
 - holds: other rules and other numbers of players.
+- beside: other agents in one team: an exact observer of votes (`Bayesian`) that says nothing, werewolves that are `Sparing`.
 - leak: werewolves that act like villagers, no seer, no doctor. The village must win as often as when each lynching is uniform, whatever
   offices it has: what no player shows no office can find.
 
@@ -24,19 +25,22 @@ from math import sqrt
 from stored import DATA, Results, rounded
 
 from gameai.arena import score_interval
+from gameai.games.werewolves import Bayesian, Sparing, play
 from gameai.games.werewolves.alpha import OFFICES, RULES, Parameters, alpha_wolves
-from gameai.games.werewolves.players import play
 
 TARGET = DATA / "werewolves_table.json"
-SEED, BLOCK, WORKERS = "werewolves table", 50, 2
+SEED, BLOCK, WORKERS = "werewolves table", 25, 3
 FIRST = 10  # how many games of each arm a test plays again
 BASE = Parameters()
-GAMES = {"table": 4000, "carries": 1000, "fails": 1000, "holds": 1000, "leak": 2000}
+GAMES = {"table": 2000, "leak": 2000, "carries": 1000, "fails": 1000, "holds": 1000, "beside": 1000}
 NO_POWERS = replace(RULES, villagers=8, seers=0, doctors=0, night_talk=0)
 
 
 class Arm:
-    """Who plays how: the offices of both teams, `Rules`, `Parameters`, and whether the werewolves act like villagers."""
+    """Who plays how: the offices of both teams, `Rules`, `Parameters`, and whether the werewolves act like villagers.
+
+    A team may also be another agent: a function from a seed to it.
+    """
 
     def __init__(self, village="all", werewolves=None, rules=RULES, parameters=BASE, disguised=False):
         self.village, self.werewolves = village, village if werewolves is None else werewolves
@@ -44,13 +48,24 @@ class Arm:
 
     def played(self):
         """The rules as they are played: where nobody has a foreign office, rounds of talk would be silent."""
-        talk = "F" in OFFICES[self.village] + OFFICES[self.werewolves]
+        talk = any("F" in OFFICES.get(team, "") for team in (self.village, self.werewolves))
         return self.rules if talk else replace(self.rules, talk=0, night_talk=0)
+
+    def agent(self, role, seed):
+        team = self.werewolves if role == "werewolf" else self.village
+        if callable(team):
+            return team(seed)
+        return alpha_wolves(team, team, self.parameters, self.disguised)(role, seed)
 
     def game(self, seed):
         """(whether the village wins, how many of it are left) in one game."""
-        state = play(self.played(), alpha_wolves(self.village, self.werewolves, self.parameters, self.disguised), seed)
+        state = play(self.played(), self.agent, seed)
         return state.winner == "village", sum(state.roles[player].team == "village" for player in state.living)
+
+
+def silent_bayes(seed):
+    """An exact observer that votes for the most likely player, and says nothing even as a seer."""
+    return Bayesian(seed, tells="never")
 
 
 def with_rules(**changes):
@@ -63,9 +78,9 @@ def with_parameters(**changes):
 
 ARMS = {
     "table": {offices: Arm(offices) for offices in OFFICES},
+    "leak": {offices: Arm(offices, rules=NO_POWERS, disguised=True) for offices in OFFICES},
     "carries": {
         "+F, nobody concedes": Arm("+F", parameters=with_parameters(concession=(1, 1))),
-        "+F, concession ends at 0.8": Arm("+F", parameters=with_parameters(concession=(1, 0.8))),
         "all, nobody concedes": Arm(parameters=with_parameters(concession=(1, 1))),
         "all, no reveal at death": Arm(rules=with_rules(reveal=False)),
         "+I, no reveal at death": Arm("+I", rules=with_rules(reveal=False)),
@@ -78,22 +93,24 @@ ARMS = {
         "all, trust stays": Arm(parameters=with_parameters(kept=1, broken=1, request_below=0)),
         "all, no requests": Arm(parameters=with_parameters(request_below=0)),
         "all, looks every 5 rounds": Arm(parameters=with_parameters(look_every=5)),
-        "+F, looks every 5 rounds": Arm("+F", parameters=with_parameters(look_every=5)),
         "all, the best suggestion alone": Arm(parameters=with_parameters(suggestions=1)),
-        "+I, the best suggestion alone": Arm("+I", parameters=with_parameters(suggestions=1)),
     },
     "fails": {
         **{f"{offices}, werewolves P+S": Arm(offices, "P+S") for offices in OFFICES if offices != "P+S"},
-        **{f"{offices}, werewolves act like villagers": Arm(offices, disguised=True, rules=with_rules(night_talk=0)) for offices in OFFICES},
+        **{f"{offices}, werewolves act like villagers": Arm(offices, rules=with_rules(night_talk=0), disguised=True)
+           for offices in OFFICES},
     },
     "holds": {
         **{f"{offices}, {name}": Arm(offices, rules=with_rules(**changes)) for name, changes in {
             "first phase day": {"first": "day"}, "parity": {"win": "parity"}, "a tie lynches nobody": {"ties": "nobody"},
             "secret votes": {"public_votes": False}, "3 werewolves": {"werewolves": 3, "villagers": 5},
-            "no seer": {"seers": 0, "villagers": 7}, "no doctor": {"doctors": 0, "villagers": 7},
         }.items() for offices in ("P+S", "+F", "all")},
     },
-    "leak": {offices: Arm(offices, rules=NO_POWERS, disguised=True) for offices in OFFICES},
+    "beside": {
+        "Bayes, werewolves P+S": Arm(silent_bayes, "P+S"), "Bayes, werewolves all": Arm(silent_bayes, "all"),
+        "all, werewolves spare each other and vote uniformly": Arm("all", Sparing),
+        "P+S, werewolves spare each other and vote uniformly": Arm("P+S", Sparing),
+    },
 }
 
 

@@ -89,7 +89,8 @@ def test_the_president_draws_from_the_best_three_by_their_utility():
     counts = Counter()
     for seed in range(2000):
         agent = AlphaWolf("P+S", seed)
-        counts[agent.choose(seen(role="seer", living=(0, 1, 2, 3, 4), knowledge=(Learned(1, 1, "werewolf"), Learned(1, 2, "villager"))))] += 1
+        known = Learned(1, 1, "werewolf"), Learned(1, 2, "villager")
+        counts[agent.choose(seen(role="seer", living=(0, 1, 2, 3, 4), knowledge=known))] += 1
     assert counts[2] == 0  # the fourth
     assert abs(counts[1] / 2000 - 1 / 1.82) < 0.035 and abs(counts[3] - counts[4]) < 120
 
@@ -173,9 +174,10 @@ def test_an_acceptance_of_what_was_withdrawn_in_the_same_round_binds_nobody():
 
 
 def test_talk_that_makes_no_sense_changes_nothing():
-    nonsense = [Propose(call(5, 9)), Propose(call(5, 7, turn=4)), Propose(Deal(5, [0], "peace", 2)), Propose(Deal(5, [0, 77], Terms(VOTE, 7), 2, 1)),
-                Propose(call(6, 7)), Accept(call(0, 5)), Propose("peace"), Withdraw(call(5, 7)), "I am the seer", 3, (),
-                Propose(Deal(5, [0], Terms("kiss", 7), 2, 1)), Propose(Deal(5, [0, 7], Terms(VOTE, 0), 2, 1))]
+    nonsense = [Propose(call(5, 9)), Propose(call(5, 7, turn=4)), Propose(Deal(5, [0], "peace", 2)), Propose(call(6, 7)),
+                Propose(Deal(5, [0, 77], Terms(VOTE, 7), 2, 1)), Propose(Deal(5, [0], Terms("kiss", 7), 2, 1)),
+                Propose(Deal(5, [0, 7], Terms(VOTE, 0), 2, 1)), Propose("peace"), Accept(call(0, 5)), Withdraw(call(5, 7)),
+                "I am the seer", 3, ()]
     for seed in range(10):
         plain, bothered = AlphaWolf("all", seed), AlphaWolf("all", seed)
         assert spoken(plain) == spoken(bothered, *[Said(5, act) for act in nonsense])
@@ -212,7 +214,8 @@ def test_werewolves_follow_the_highest_bid():
 
 def test_without_a_foreign_office_an_agent_hears_nothing():
     heard = [Said(5, Propose(call(5, 7))), Said(6, Propose(call(6, 1)))]
-    later = seen(turn=4, living=ALL[:7], history=(DEAD, Voted(2, ((5, 8), (6, 1))), Died(2, 8, "vote", "werewolf"), Died(3, 7, "attack", "seer")))
+    day = Voted(2, ((5, 8), (6, 1))), Died(2, 8, "vote", "werewolf"), Died(3, 7, "attack", "seer")
+    later = seen(turn=4, living=ALL[:7], history=(DEAD, *day))
     for offices in ("P+S", "+I"):
         deaf, addressed = AlphaWolf(offices, 1), AlphaWolf(offices, 1)
         assert spoken(deaf) == spoken(addressed, *heard) == [()] * 20
@@ -370,7 +373,8 @@ def test_the_same_seed_is_the_same_game_in_every_process():
     assert record(RULES, alpha_wolves(), 0) != record(RULES, alpha_wolves(), 1)
 
 
-@pytest.mark.parametrize("numbers", [(0, 3, 1, 1), (1, 1, 0, 0), (1, 0, 1, 0), (3, 1, 0, 0), (2, 0, 0, 0), (1, 0, 0, 2), (1, 4, 3, 0), (4, 4, 2, 2), (0, 1, 0, 0)])
+@pytest.mark.parametrize("numbers", [(0, 3, 1, 1), (1, 1, 0, 0), (1, 0, 1, 0), (3, 1, 0, 0), (2, 0, 0, 0), (1, 0, 0, 2), (1, 4, 3, 0),
+                                     (4, 4, 2, 2), (0, 1, 0, 0)])
 @pytest.mark.parametrize("offices", ["P+S", "all"])
 def test_any_numbers_of_roles_come_to_an_end(numbers, offices):
     for changes in ({}, {"first": "day", "heal_self": True}, {"reveal": False, "public_votes": False, "ties": "nobody", "max_turns": 40}):
@@ -405,7 +409,9 @@ def test_an_agent_can_be_watched():
     (lambda: Parameters(look_every=0), "look_every"),
     (lambda: Parameters(age=2), "age"),
     (lambda: Parameters(broken=1.5), "broken"),
-    (lambda: Parameters(threats={"village": {"werewolf": 1, "villager": 0}, "werewolves": {"werewolf": 1}}), "Base threats must be above 0"),
+    (lambda: Parameters(threats={**Parameters().threats, "village": {"werewolf": 1, "villager": 0}}), "Base threats must be above 0"),
+    (lambda: Parameters(slopes={"village": {"werewolf": 1, "villager": 0}}), "slopes must have the team 'werewolves'"),
+    (lambda: Parameters(slopes={**Parameters().slopes, "village": {"seer": 1}}), "slopes of the team 'village' must have"),
 ])
 def test_what_can_be_no_parameter_is_said(make, sentence):
     with pytest.raises(ValueError, match=sentence):

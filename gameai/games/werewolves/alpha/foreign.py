@@ -5,13 +5,13 @@ from gameai.offices import PRESIDENT, Accept, Deal, ForeignOffice, Propose, Said
 from gameai.offices.talk import ACTS
 
 
-def concession(round, rounds, first=1, last=0.1):
-    """The factor in algorithm 5, line 21: it falls evenly from `first` in round 1 to `last` in the last round.
+def concession(number, rounds, first=1, last=0.1):
+    """The factor in algorithm 5, line 21, in round `number`: it falls evenly from `first` in round 1 to `last` in the last round.
 
     >>> [round(concession(number, 4), 1) for number in (1, 2, 3, 4)]
     [1.0, 0.7, 0.4, 0.1]
     """
-    return last + (first - last) * (rounds - round) / (rounds - 1) if rounds > 1 else last
+    return last + (first - last) * (rounds - number) / (rounds - 1) if rounds > 1 else last
 
 
 class Foreign(ForeignOffice):

@@ -18,7 +18,8 @@ SCORED = ("all", "dead", "living")
 
 def _table(*rows):
     names = ("werewolf", "villager", "doctor", "seer")
-    return field(default_factory=lambda: MappingProxyType({team: MappingProxyType(dict(zip(names, row, strict=True))) for team, row in rows}))
+    table = MappingProxyType({team: MappingProxyType(dict(zip(names, row, strict=True))) for team, row in rows})
+    return field(default_factory=lambda: table)
 
 
 @dataclass(frozen=True)
@@ -71,9 +72,15 @@ class Parameters:
         whole(self.suggestions, "suggestions", 1)
         if self.scored not in SCORED:
             raise ValueError(f"scored must be {listed(map(repr, SCORED), 'or')}; it was {brief(self.scored)}.")
-        for team, table in self.threats.items():
-            if any(finite(value, f"The base threat of a {role}", 0) == 0 for role, value in table.items()):
-                raise ValueError(f"Base threats must be above 0, since deals divide by them; those of the team {team} have a 0.")
+        for name in ("threats", "slopes"):
+            for team in (VILLAGE, WEREWOLVES):
+                if team not in getattr(self, name):
+                    raise ValueError(f"{name} must have the team {team!r}; it has {listed(map(repr, getattr(self, name)))}.")
+                if not {"werewolf", "villager"} <= set(getattr(self, name)[team]):
+                    raise ValueError(f"{name} of the team {team!r} must have 'werewolf' and 'villager', which other roles fall back on.")
+                for role, value in getattr(self, name)[team].items():
+                    if finite(value, f"The number of a {role} in {name}") <= 0 and name == "threats":
+                        raise ValueError(f"Base threats must be above 0, since deals divide by them; that of a {role} was {brief(value)}.")
 
     def base(self, team, role):
         """The base threat of a `Role` to an observer of that team."""

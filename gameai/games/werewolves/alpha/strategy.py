@@ -61,7 +61,7 @@ class Strategy(StrategyOffice):
         return self._tables[value.__name__]
 
     def threat(self, player):
-        """The threat of `player`, by what is believed of its role now; the own one, too, since others ask what one's own deals are worth."""
+        """The threat of `player` by what is believed of its role now. The agent has one too: it is the proposer of its own deals."""
         if player == self.knowledge.me:
             return threat({self.knowledge.percept.role: 1}, self.base())
         believed = self.knowledge.opponents[player].goals
