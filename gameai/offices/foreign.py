@@ -44,14 +44,14 @@ class ForeignOffice(Office):
         if concession is not None and not callable(concession):
             raise ValueError(f"concession must be a function from the number of a round to a factor; it was {brief(concession)}.")
         self.concession = concession or conceding()
-        self.round, self._own = 0, []
+        self.round, self._own, self._told = 0, [], {}
 
     # --- at the beginning of a turn ------------------------------------------
 
     def settle(self):
         """What became of the deals: broken ones are betrayed, kept ones completed when they are over, the rest is stale."""
         knowledge, domain, percept = self.knowledge, self.domain, self.knowledge.percept
-        deals, self.round, self._own = knowledge.deals, 0, []
+        deals, self.round, self._own, self._told = knowledge.deals, 0, [], {}
         for deal in deals.having("confirmed"):
             seen = {agent: domain.kept(deal, agent, percept) for agent in deals.bound(deal)}
             broken = tuple(agent for agent, kept in seen.items() if kept is False)
@@ -146,10 +146,11 @@ class ForeignOffice(Office):
 
     def value(self, deal):
         """What the strategy office says that `deal` is worth."""
-        self.tell(STRATEGY, "worth?", deal)
-        strategy = self.president.strategy
-        value = strategy.deal_utility(deal) if strategy else 0
-        self.president.note(STRATEGY, self.name, "worth", (deal, value))
+        value = self.president.strategy.deal_utility(deal)
+        if self._told.get(deal) != value:  # asked in every round, but the trace shows it once
+            self._told[deal] = value
+            self.tell(STRATEGY, "worth?", deal)
+            self.president.note(STRATEGY, self.name, "worth", (deal, value))
         return value
 
     # --- the table -----------------------------------------------------------

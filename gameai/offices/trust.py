@@ -21,6 +21,9 @@ class Trust:
     def __post_init__(self):
         finite(self.value, "Trust", 0)
 
+    def __str__(self):
+        return f"{self.value:.3g}"
+
     def times(self, factor):
         """More trust for a factor above 1, less for one below: here the number is multiplied."""
         return Trust(self.value * finite(factor, "factor", 0))
@@ -43,6 +46,9 @@ class Distrust:
 
     def __post_init__(self):
         finite(self.value, "Distrust", 0)
+
+    def __str__(self):
+        return f"{self.value:.3g}"
 
     def times(self, factor):
         """More trust for a factor above 1, less for one below: here the number is divided, so the factor is not 0."""
