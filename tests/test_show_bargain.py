@@ -54,7 +54,7 @@ def test_each_outcome_and_each_efficient_one_is_drawn_where_it_is_worth():
     (lambda: plane_picture(SALE[0], (lambda outcome: float("nan"), SALE[1][1])), "finite"),
     (lambda: ConcessionPlane(*SALE, exponents=()), "1 to 12 exponents"),
     (lambda: ConcessionPlane(*SALE, exponents=(1, 1)), "rising"),
-    (lambda: ConcessionPlane(*SALE, at=(3, 1)), "at is two of the exponents"),
+    (lambda: ConcessionPlane(*SALE, at=(3, 1)), "are among the exponents"),
     (lambda: ConcessionPlane(*SALE, rounds=0), "rounds"),
     (lambda: OffersStepper(*SALE, [3]), "one event was 3"),
     (lambda: OffersStepper(*SALE, [], at=2), "from -1 to 0"),

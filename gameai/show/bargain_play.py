@@ -153,7 +153,7 @@ class PlayBargain(Shell):
             try:
                 action = self.agent.choose(self.environment.percept(self.state, other))
                 if action not in self.environment.actions(self.state, other):
-                    raise ValueError(f"it chose {brief(action)}, which is not one of its actions.")
+                    raise ValueError(f"Its choice {brief(action)} is not one of its actions.")
             except Exception as error:
                 self.error = error
                 self.state = self.environment.step(self.state, {other: Walk(other)}, None)

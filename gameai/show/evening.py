@@ -71,7 +71,7 @@ class Evening:
             self.state = self.environment.deal(self._dealt(role), self.rng)
         made = alpha_wolves() if agents is None else agents
         if not isinstance(made, (Callable, list, tuple)):
-            raise ValueError(f"agents must be a function agents(role, seed) or a list of agents; they were {brief(agents)}.")
+            raise ValueError(f"The agents must be a function agents(role, seed) or a list of agents; they were {brief(agents)}.")
         self.agents = seats(self.state, made if callable(made) else deepcopy(made), seed)     # an agent plays one game
         for player, agent in self.agents.items():
             if player != self.me and not callable(getattr(agent, "choose", None)):
@@ -130,7 +130,7 @@ class Evening:
             try:
                 chosen[player] = self.agents[player].choose(percept)
                 if chosen[player] not in percept.actions:
-                    raise ValueError(f"it chose {brief(chosen[player])}, which is none of its actions.")
+                    raise ValueError(f"Its choice {brief(chosen[player])} is none of its actions.")
             except Exception as error:
                 raise ValueError(f"{self.names[player]} could not choose: {sentence(error)} Begin a new game.") from error
             self._listen(turn, player)

@@ -124,7 +124,7 @@ class ConcessionPlane(Shell):
         """The number of the frame of two exponents."""
         at = several(at, "at")
         if len(at) != 2 or not all(each in self.exponents for each in at):
-            raise ValueError(f"at is two of the exponents {', '.join(map(svg.words, self.exponents))}; it was {brief(at)}.")
+            raise ValueError(f"The two of `at` are among the exponents {', '.join(map(svg.words, self.exponents))}; it was {brief(at)}.")
         return self.exponents.index(at[0]) * len(self.exponents) + self.exponents.index(at[1])
 
     def _curve(self, agent, exponent):

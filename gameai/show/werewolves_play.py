@@ -162,8 +162,10 @@ class PlayWerewolves(Shell):
             raise ValueError("The game is over; deal anew.")
         if not self.evening.my_turn:
             raise ValueError("Nothing is asked of you now; go on watching.")
+        if stage == "talk" and self.evening.state.stage != stage:
+            raise ValueError("The talk is over; now one acts.")
         if self.evening.state.stage != stage:
-            raise ValueError("The talk is over; now one acts." if stage == "talk" else "Now one talks; the deeds come after it.")
+            raise ValueError("Now one talks; the deeds come after it.")
 
     def _target(self, allowed):
         """The player who is picked, if it is allowed."""
