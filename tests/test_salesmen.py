@@ -14,6 +14,7 @@ from gameai.game import Environment, IllegalMove, run
 from gameai.games import salesmen_agents
 from gameai.games.salesmen import Hand, Salesmen, alone, length, mask_of, optimum, paths, shortest_tour
 from gameai.games.salesmen_agents import BranchAndBound, salesman
+from gameai.negotiation.concession import BOULWARE, CONCEDER
 from gameai.offices import Accept, Deal, Propose, Traits, Trust, Withdraw
 
 
@@ -115,6 +116,13 @@ def test_honest_salesmen_never_lose_by_talking_and_gain_on_the_whole(salesmen, c
         assert last.past[0].confirmed or sum(last.costs) == sum(mine)
     # At least half of what could be gained without anybody losing is gained.
     assert before - after >= (before - least) / 2 and best < before
+
+
+def test_tough_salesmen_together_gain_less():
+    def cost(exponent):
+        return sum(sum(played(seed, {agent: salesman(exponent=exponent) for agent in range(3)})[1].costs) for seed in range(12))
+
+    assert cost(CONCEDER) < cost(BOULWARE)
 
 
 @pytest.mark.parametrize("options", [{"foreign": False}, {"foreign": False, "intelligence": False}])
