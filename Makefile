@@ -25,6 +25,10 @@ AS_ROOT    = $(if $(filter 0,$(shell id -u)),--allow-root)
 PYTEST     = $(PY) -m pytest -n $(JOBS) --dist loadfile
 NBVAL      = $(PYTEST) -q --nbval-current-env --nbval-cell-timeout 60
 
+# uv installs sources alone. Python keeps what it compiled of them: without that every kernel takes
+# one and a half seconds longer to start, and one starts for each notebook.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help lab test test-notebooks test-oracles test-negotiation test-nbgrader bench notebooks check constraints wheel clean
 
 help:
