@@ -8,7 +8,7 @@ from math import inf
 import pytest
 
 from gameai.games.puzznic.formats import domain_text, to_pddl
-from gameai.planning import PDDLError, PlanningProblem, grounding, h_max
+from gameai.planning import PDDLError, PlanningProblem, grounding, h_max, read_domain, read_problem
 from gameai.planning.fast_downward import INSTALL
 from gameai.search import a_star, uniform_cost
 from tests.planning_domains import CASES
@@ -141,15 +141,19 @@ def test_grounding_means_what_trying_every_object_means(seed):
         f"(linked {x} {y})" for x, y in world["linked"]}
 
 
+def called(task, text):
+    """The ground action of that text."""
+    return next(action for action in task.ground_actions if str(action) == text)
+
+
 def test_effects_look_at_the_state_before_and_adding_wins():
     domain = """(define (domain d) (:predicates (p) (q) (r))
       (:action swap :effect (and (when (p) (and (not (p)) (q))) (when (q) (and (not (q)) (p)))))
       (:action both :effect (and (not (r)) (r))))"""
     task = PlanningProblem(domain, "(define (problem x) (:init (p)) (:goal (and (q) (r))))")
-    swapped = task.result(task.initial, task.action("(swap)"))
+    swapped = task.result(task.initial, called(task, "(swap)"))
     assert task.atoms(swapped) == ["(q)"]
-    assert task.atoms(task.result(swapped, task.action("(both)"))) == ["(q)", "(r)"]
-    assert task.holds(swapped, "(q)") and not task.holds(swapped, "(p)")
+    assert task.atoms(task.result(swapped, called(task, "(both)"))) == ["(q)", "(r)"]
     assert uniform_cost(task).cost == 2
 
 
@@ -170,9 +174,56 @@ def test_capital_letters_comments_and_empty_conditions():
 def test_what_cannot_happen_is_left_out():
     task = PlanningProblem(LAMPS, TWO)
     assert list(map(str, task.ground_actions)) == ["(press a)", "(press b)"]  # as if a could go out; no action says how
-    assert task.actions(task.initial) == (task.action("(press b)"),)
-    with pytest.raises(PDDLError, match="no action that can become possible"):
-        task.action("(press hall)")
+    assert task.actions(task.initial) == (called(task, "(press b)"),)
+
+
+def test_rules_that_nobody_asks_for_derive_nothing():
+    domain = "(define (domain d) (:predicates (p) (q) (r)) (:derived (q) (p)) (:derived (r) (q)) (:action a :effect (p)))"
+    assert PlanningProblem(domain, "(define (problem x) (:init (p)) (:goal (p)))").atoms(1, derived=True) == ["(p)"]
+    assert PlanningProblem(domain, "(define (problem x) (:init (p)) (:goal (q)))").atoms(1, derived=True) == ["(p)", "(q)"]
+    assert not {"holds", "action"} & set(dir(PlanningProblem))  # they would have to answer for what is left out
+
+
+def test_what_is_said_to_be_false_first_is_false():
+    domain = "(define (domain d) (:predicates (p ?x)) (:constants a b))"
+    task = PlanningProblem(domain, "(define (problem x) (:init (not (p a)) (p b)) (:goal (and (p b) (not (p a)))))")
+    assert task.is_goal(task.initial)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_every_end_of_a_line_ends_a_comment_and_a_mark_of_byte_order_is_no_word(end):
+    domain = "\ufeff" + LAMPS.replace("lamps)", "lamps) ; a comment").replace("\n", end)
+    assert uniform_cost(PlanningProblem(domain, "\ufeff" + TWO.replace("\n", end))).cost == 1
+    with pytest.raises(PDDLError, match="^Domain, line 8: 'light'"):
+        PlanningProblem(domain.replace("effect (lit", "effect (light"), TWO)
+
+
+@pytest.mark.parametrize("call, words", [
+    (lambda: read_problem(TWO, LAMPS), "the Domain that read_domain makes of a text, not in '.define"),
+    (lambda: h_max(None), "for a PlanningProblem, not for None"),
+    (lambda: PlanningProblem(LAMPS, TWO).bit("lit a"), r"'lit' stands outside of \(on a table\)"),
+    (lambda: PlanningProblem(LAMPS, TWO).bit(""), r"it must be one list \(on a table\)"),
+])
+def test_other_arguments_get_a_sentence(call, words):
+    with pytest.raises(ValueError, match=words):
+        call()
+
+
+@pytest.mark.parametrize("bracket", "()")
+def test_a_bracket_that_is_missing_is_missed_near_by(bracket):
+    """In the section that lacks it, or where the next one begins; only a bracket that opens the first lists may be missed later."""
+    text = domain_text()
+    lines = [number for number, line in enumerate(text.split("\n"), 1) if line.startswith("  (:")]
+    for place in [i for i, sign in enumerate(text) if sign == bracket and ";" not in text[text.rfind("\n", 0, i) + 1:i]][::4]:
+        line = text.count("\n", 0, place) + 1
+        if bracket == "(" and (line < lines[0] or line >= lines[-1]):
+            continue
+        with pytest.raises(PDDLError) as caught:
+            read_domain(text[:place] + text[place + 1:])
+        told = int(re.match(r"Domain, line (\d+)", str(caught.value))[1])
+        first = max([begin for begin in lines if begin <= line], default=1)
+        after = min([begin for begin in lines if begin > line], default=text.count("\n"))
+        assert first <= told <= after or line > text.rstrip().count("\n") and told == lines[-1], (line, str(caught.value))
 
 
 # --- what is refused ----------------------------------------------------------------------------------------------------------
@@ -181,7 +232,7 @@ WRONG_DOMAINS = [
     ("(lit ?x - lamp) (in", "(lit ?x - lmap) (in", "line 4", "'lmap' is no type"),
     (":effect (lit ?x)", ":effect (light ?x)", "line 8", "'light' is no predicate"),
     (":effect (lit ?x)", ":effect (lit ?y)", "line 8", "'?y' is a variable that is not declared"),
-    (":effect (lit ?x)", ":effect (lit)", "line 8", "'lit' has 1 terms, but 0"),
+    (":effect (lit ?x)", ":effect (lit)", "line 8", "'lit' has 1 term, but 0 are given"),
     (":effect (lit ?x)", ":effect (in ?x ?x)", "line 8", "'?x' is of type lamp, but in needs room"),
     (":effect (lit ?x)", ":effect (lit lamp1)", "line 8", "'lamp1' is no object"),
     (":effect (lit ?x)", ":effect (increase (fuel) 1)", "line 8", "(fuel) is no function"),
@@ -194,7 +245,10 @@ WRONG_DOMAINS = [
     ("(?x - lamp)\n", "(x - lamp)\n", "line 6", "'x' is no variable"),
     ("(?x - lamp)\n", "(?x -)\n", "line 6", "'-' has no type behind it"),
     ("?r - room))", "?r - room)", "line 4", "is not closed before (:action begins in line 5"),
-    ("(lit ?x)))", "(lit ?x))", "line 1", "never closed"),
+    ("(lit ?x)))", "(lit ?x))", "line 5", "a bracket is missing in (:action … or behind it"),
+    ("(not (lit ?x))", "(not (lit ?x)", "line 7", "(not … is not closed before :effect comes in line 8"),
+    ("(not (lit ?x))", "(not (lit ?x)))", "line 8", ":effect comes when (:action … of domain, line 5 is closed already"),
+    ("(define (domain", "lamps (define (domain", "line 1", "'lamps' stands outside of (define …)"),
     ("(lit ?x)))", "(lit ?x))))", "line 8", "never opened"),
     ("lamp room)", "lamp - room room - lamp)", "line 3", "below itself"),
     ("lamp room)", "lamp room - (either))", "line 3", "has (either) without a type"),
@@ -219,7 +273,9 @@ def test_errors_in_a_domain_name_the_line_and_the_word(old, new, line, words):
 WRONG_PROBLEMS = [
     ("(lit a)", "(lit c)", "line 4", "'c' is no object"),
     ("(lit a)", "(lit hall)", "line 4", "'hall' is of type room"),
-    ("(lit a)", "(not (lit a))", "line 4", "'not' is no predicate"),
+    ("(lit a)", "(not (lit c))", "line 4", "'c' is no object"),
+    ("(lit a)", "(lit a) (not (lit a))", "line 4", "(not …) is given as false, and elsewhere in (:init …) as true"),
+    ("(lit a)", "(not (not (lit a)))", "line 4", "'not' is no predicate"),
     ("(:domain lamps)", "(:domain lights)", "line 2", "another domain"),
     ("hall - room", "hall - hall", "line 3", "'hall' is no type"),
     ("a b - lamp hall", "a b - lamp a", "line 3", "declared twice"),
@@ -260,7 +316,7 @@ def test_too_many_derived_predicates_are_refused(monkeypatch):
 
 def test_rules_that_need_their_own_opposite_are_refused():
     domain = """(define (domain d) (:predicates (p) (q)) (:derived (p) (not (q))) (:derived (q) (or (p) (q))))"""
-    with pytest.raises(PDDLError, match="p is derived from .not .q ….., and q needs p in turn"):
+    with pytest.raises(PDDLError, match="^Domain, line 1: The rules cannot be put in order: p is derived from .not .q ….., and q needs p in turn"):
         PlanningProblem(domain, "(define (problem x) (:init) (:goal (p)))")
     with pytest.raises(PDDLError, match="derived: rules alone say"):
         PlanningProblem("(define (domain d) (:predicates (p)) (:derived (p) (and)) (:action a :effect (p)))", TWO)
@@ -275,7 +331,7 @@ HOSTILE = {
     "nothing": ("", "empty"),
     "no text": (None, "is a text in PDDL"),
     "parameters": (f"(define (domain d) (:constants {MANY}) (:predicates (p ?x)) "
-                   "(:action a :parameters (?a ?b ?c ?d ?e ?f) :effect (p o1)))", "Action a has too many instances"),
+                   "(:action a :parameters (?a ?b ?c ?d ?e ?f) :effect (p o1)))", "Domain, line 1: Action a has too many instances"),
     "quantifiers": (f"(define (domain d) (:constants {MANY}) (:predicates (p ?x)) "
                     "(:action a :precondition (exists (?a ?b ?c ?d ?e ?f) (not (p ?a))) :effect (p o1)))", "exists has too many instances"),
 }

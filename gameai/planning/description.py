@@ -7,7 +7,7 @@ Sources: McDermott and others, "PDDL, the Planning Domain Definition Language" (
 from dataclasses import dataclass, field
 from typing import Any
 
-from gameai.checks import shortened
+from gameai.checks import brief, shortened
 from gameai.planning.language import Literal, Vocabulary, plain_name
 from gameai.planning.reading import Group, PDDLError, Word, read, wrong
 
@@ -21,6 +21,7 @@ class Schema:
     """An action before objects stand for its variables.
 
     costs: what it adds to the total cost: numbers, or (name, terms) of a function whose value the problem gives.
+    place: where it stands, as in "domain, line 3", for errors. So in a `Rule`.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Schema:
     condition: Any
     effects: list
     costs: list
+    place: str = ""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,7 @@ class Rule:
     head: Literal
     variables: tuple
     condition: Any
+    place: str = ""
 
 
 @dataclass
@@ -105,7 +108,9 @@ def read_domain(text):
 
 
 def read_problem(text, domain):
-    """The `Problem` of a PDDL text in a `Domain`. Raises `PDDLError`."""
+    """The `Problem` of a PDDL text in a `Domain`, which `read_domain` gives. Raises `PDDLError`."""
+    if not isinstance(domain, Domain):
+        raise PDDLError(f"A problem is read in the Domain that read_domain makes of a text, not in {brief(domain)}.")
     sections = _sections(text, "problem", (":domain", ":requirements", ":objects", ":init", ":goal", ":metric"))
     for group in sections.get(":domain", []):
         if group[1:] != [domain.name]:
@@ -115,14 +120,20 @@ def read_problem(text, domain):
     for group in sections.get(":objects", []):
         _read_objects(words, group[1:])
     problem = Problem(sections["name"], words)
+    false = {}
     for group in sections.get(":init", []):
         for part in group[1:]:
-            _read_fact(problem, part, domain.derived)
+            _read_fact(problem, part, domain.derived, false)
+    for atom, part in false.items():
+        if atom in problem.initial:
+            raise wrong(part, "is given as false, and elsewhere in (:init …) as true.")
     goals = sections.get(":goal", [])
     if len(goals) != 1 or len(goals[0]) != 2:
         if len(goals) == 1:
             raise wrong(goals[0], f"is one condition; here there are {len(goals[0]) - 1}. Several are joined by (and …).")
-        raise PDDLError(f"The problem needs one (:goal …); it has {len(goals)}.")
+        if goals:
+            raise wrong(goals[1], "is a second goal; a problem has one.")
+        raise PDDLError("The problem has no (:goal …); it needs one.")
     problem.goal = words.condition(goals[0][1], {})
     for group in sections.get(":metric", []):
         if group[1:] != ["minimize", ["total-cost"]]:
@@ -194,7 +205,7 @@ def _read_rule(words, group):
     literal = words.literal(plain, dict(variables))
     if literal.predicate == "=" or len(dict(variables)) < len(variables):
         raise wrong(head, "cannot be derived: a rule's head is a predicate with different variables.")
-    return Rule(literal, variables, words.condition(condition, dict(variables)))
+    return Rule(literal, variables, words.condition(condition, dict(variables)), group.place)
 
 
 def _read_action(words, group, derived):
@@ -220,18 +231,23 @@ def _read_action(words, group, derived):
             raise wrong(name, f"has {effect.literal.predicate} as an effect, but that predicate is derived: rules alone say when it holds.")
     condition = words.condition(parts.get(":precondition", Group()), scope)
     return Schema(str(name), variables, condition, effects,
-                  [_number(cost) if isinstance(cost, Word) else cost[1] for cost in costs])
+                  [_number(cost) if isinstance(cost, Word) else cost[1] for cost in costs], group.place)
 
 
-def _read_fact(problem, part, derived):
+def _read_fact(problem, part, derived, false):
+    """Put what holds first into `problem`, or into `false`, {atom: part}, if it says (not …). What is not given is false anyway."""
     words = problem.vocabulary
     if isinstance(part, Group) and part.head == "=" and len(part) == 3 and isinstance(part[1], Group):
         problem.values[words.term(part[1], {})] = _number(part[2])
         return
-    literal = words.literal(part, {})
+    negated = isinstance(part, Group) and part.head == "not" and len(part) == 2
+    literal = words.literal(part[1] if negated else part, {})
     if literal.predicate in derived or literal.predicate == "=":
         raise wrong(part, "cannot be given: it is derived by rules, or equality.")
-    problem.initial.add((literal.predicate, literal.terms))
+    if negated:
+        false[literal.predicate, literal.terms] = part
+    else:
+        problem.initial.add((literal.predicate, literal.terms))
 
 
 def _number(word):

@@ -69,7 +69,7 @@ class Grounder:
     """
 
     def __init__(self, domain, problem):
-        self.words, self.tried = problem.vocabulary, 0
+        self.words, self.tried, self.at = problem.vocabulary, 0, ""  # at: where what is grounded now stands, for errors
         changing = {effect.literal.predicate for schema in domain.schemas for effect in schema.effects}
         self.fixed = set(self.words.predicates) - changing - domain.derived
         self.facts = {}  # predicate: the terms of the atoms that never change
@@ -84,6 +84,7 @@ class Grounder:
         rules = [(group, [ground for rule in domain.rules if rule.head.predicate in group for ground in self.rules(rule)], again)
                  for group, again in layers(domain.rules)]
         actions = [action for schema in domain.schemas for action in self.actions_of(schema, problem)]
+        self.at = "Problem: "
         self.goal = self.ground(problem.goal, {})
         self.prune(actions, rules)
 
@@ -106,7 +107,7 @@ class Grounder:
         def extend(scope, waiting, free):
             self.tried += 1
             if self.tried > MOST:
-                raise PDDLError(f"{what} has too many instances: more than {MOST:,} ways to put objects in place of variables were "
+                raise PDDLError(f"{self.at}{what} has too many instances: more than {MOST:,} ways to put objects in place of variables were "
                                 "tried. Fewer objects, or conditions that never change and say which belong together, would help.")
             # Atoms whose variables are all bound have nothing to bind; whether they hold is asked when the formula is grounded.
             waiting = [one for one in waiting if any(term[0] == "?" and term not in scope for term in one.terms)]
@@ -161,6 +162,7 @@ class Grounder:
 
     def rules(self, rule):
         """[(bit, Condition)] of a rule, one for each ground head."""
+        self.at = begun(rule)
         for way in self.bindings(rule.variables, conjuncts(rule.condition), {}, f"The rule for {rule.head.predicate}"):
             condition = self.ground(rule.condition, way)
             if condition is not FALSE:
@@ -168,6 +170,7 @@ class Grounder:
 
     def actions_of(self, schema, problem):
         """The ground actions of a schema."""
+        self.at = begun(schema)
         for way in self.bindings(schema.variables, conjuncts(schema.condition), {}, f"Action {schema.name}"):
             condition = self.ground(schema.condition, way)
             if condition is FALSE:
@@ -194,7 +197,7 @@ class Grounder:
             if not isinstance(cost, int):
                 atom = cost[0], tuple(way.get(term, term) for term in cost[1])
                 if atom not in problem.values:
-                    raise PDDLError(f"Action {schema.name} costs ({' '.join((atom[0], *atom[1]))}), but the problem's (:init …) gives "
+                    raise PDDLError(f"{self.at}Action {schema.name} costs ({' '.join((atom[0], *atom[1]))}), but the problem's (:init …) gives "
                                     "no such value.")
                 cost = problem.values[atom]
             total += cost
@@ -255,6 +258,11 @@ class Grounder:
         self.layers = [([rule for rule in rules if rule[0] & asked], again) for rules, again in self.layers]
 
 
+def begun(part):
+    """How an error about a rule or an action begins: where it stands, as in "Domain, line 3: "."""
+    return f"{part.place[:1].upper()}{part.place[1:]}: " if part.place else ""
+
+
 def asked_bits(condition):
     """The bits of all atoms that `condition` looks at."""
     asked = condition.yes | condition.no
@@ -312,11 +320,11 @@ def layers(rules):
     Raises:
         PDDLError: a predicate needs that it does not hold itself, or there are too many.
     """
-    needs = {}  # predicate: {predicate in its rules: whether one stands under "not"}
+    needs = {}  # predicate: {predicate in its rules: the first rule in which it stands under "not", or None}
     for rule in rules:
         asked = needs.setdefault(rule.head.predicate, {})
         for literal in literals(rule.condition):
-            asked[literal.predicate] = asked.get(literal.predicate, False) or not literal.positive
+            asked[literal.predicate] = asked.get(literal.predicate) or (None if literal.positive else rule)
     if len(needs) > MOST_DERIVED:
         raise PDDLError(f"The rules derive {len(needs):,} predicates; at most {MOST_DERIVED} can be put in order here.")
     below = {}
@@ -333,7 +341,7 @@ def layers(rules):
         for one in sorted(group):
             for other in sorted(group & needs[one].keys()):
                 if needs[one][other]:
-                    raise PDDLError(f"The rules cannot be put in order: {one} is derived from (not ({other} …)), and {other} needs {one} "
+                    raise PDDLError(f"{begun(needs[one][other])}The rules cannot be put in order: {one} is derived from (not ({other} …)), and {other} needs {one} "
                                     "in turn, so neither can be worked out first.")
         if not any(predicate in earlier for earlier, _ in done):
             done.append((group, predicate in below[predicate]))

@@ -138,7 +138,7 @@ class Vocabulary:
 
     def _check(self, name, terms, places, scope):
         if len(terms) != len(places):
-            raise wrong(name, f"has {len(places)} terms, but {len(terms)} are given here.")
+            raise wrong(name, f"has {len(places)} term{'s' * (len(places) != 1)}, but {len(terms)} {'is' if len(terms) == 1 else 'are'} given here.")
         for term, types in zip(terms, places):
             if not isinstance(term, Word):
                 raise wrong(term, "stands where an object or a variable is expected.")
@@ -190,6 +190,9 @@ class Vocabulary:
             if self.term(total, scope) != ("total-cost", ()):
                 raise wrong(total, "cannot be increased; only (total-cost) can.")
             return [], [amount if isinstance(amount, Word) else (amount, self.term(amount, scope))]
+        if head in ("exists", "or", "imply"):
+            raise wrong(part, "is a condition, not an effect: an effect says what becomes true or, with not, false; forall and when may "
+                              "stand around it.")
         inner, positive = (_exactly(part, 1)[0], False) if head == "not" else (part, True)
         literal = self.literal(inner, scope, positive)
         if literal.predicate == "=":

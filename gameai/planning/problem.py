@@ -1,9 +1,8 @@
 """A problem in PDDL as a search problem."""
 
-from gameai.checks import brief
 from gameai.planning.description import read_domain, read_problem
 from gameai.planning.grounding import FALSE, Grounder, holds
-from gameai.planning.reading import PDDLError, Group, read
+from gameai.planning.reading import Group, read
 from gameai.search import Problem
 
 
@@ -39,7 +38,6 @@ class PlanningProblem(Problem):
         self.initial, self.ground_actions = ground.initial, ground.actions
         self.goal, self.layers = ground.goal, ground.layers
         self._bits = {f"({' '.join((predicate, *terms))})": bit for (predicate, terms), bit in ground.atoms.items()}
-        self._fixed = {f"({' '.join((predicate, *terms))})" for predicate, facts in ground.facts.items() for terms in facts}
         self._last = None, None
 
     def derive(self, state):
@@ -83,35 +81,18 @@ class PlanningProblem(Problem):
         return action.cost
 
     def atoms(self, state, derived=False):
-        """The atoms that hold in `state` and can change, as a list of texts; with `derived` also those that rules give."""
+        """The atoms that hold in `state` and can change, as a list of texts.
+
+        With `derived` also those that rules give, as far as an action, the goal, or a rule for one of these asks for them: other rules
+        are left out of a problem, since no search needs them.
+        """
         bits = self.derive(state) if derived else state
         return sorted(text for text, bit in self._bits.items() if bits & bit)
 
     def bit(self, atom):
-        """The bit of an atom, such as "(on a table)", in the states; 0 if it can never be true, or never change."""
-        return self._bits.get(_plain(read(atom, "atom")), 0)
-
-    def holds(self, state, atom):
-        """Whether an atom, such as "(on a table)", holds in `state`; one that is derived or never changes too.
+        """The bit of an atom, such as "(on a table)", in the states; 0 if it can never be true, or never change.
 
         Raises:
-            PDDLError: `atom` is none of this problem.
+            PDDLError: `atom` is no list in brackets.
         """
-        self.problem.vocabulary.literal(read(atom, "atom"), {})  # or an error
-        return _plain(read(atom, "atom")) in self._fixed or bool(self.derive(state) & self.bit(atom))
-
-    def action(self, text):
-        """The ground action of a line of a plan, such as "(move a b)".
-
-        Raises:
-            PDDLError: there is none such, or it can never become possible.
-        """
-        found = _plain(read(text, "action"))
-        for action in self.ground_actions:
-            if str(action) == found:
-                return action
-        raise PDDLError(f"{brief(found)} is no action that can become possible in this problem.")
-
-
-def _plain(group):
-    return str(Group(group))
+        return self._bits.get(str(Group(read(atom, "atom", "(on a table)"))), 0)

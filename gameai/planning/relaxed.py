@@ -6,7 +6,9 @@ edition, section 11.3.
 
 from math import inf
 
+from gameai.checks import brief
 from gameai.planning.grounding import FALSE, both
+from gameai.planning.problem import PlanningProblem
 
 
 def h_max(problem):
@@ -14,7 +16,7 @@ def h_max(problem):
 
     In the relaxed problem "true" and "false" are two things that an atom may have been, and both may have been reached; a
     condition is reached when the dearest of its parts is. A derived atom may always be false there.
-    Where even this way no goal can be reached, the value is infinite.
+    Where even this way no goal can be reached, the value is infinite. Raises ValueError if `problem` is none.
 
     >>> from gameai.planning import PlanningProblem
     >>> walk = PlanningProblem('''(define (domain walk) (:predicates (at ?x) (road ?x ?y))
@@ -23,6 +25,8 @@ def h_max(problem):
     >>> h_max(walk)(walk.initial)
     2
     """
+    if not isinstance(problem, PlanningProblem):
+        raise ValueError(f"h_max is worked out for a PlanningProblem, not for {brief(problem)}.")
     steps = []  # (condition, the bits that may become true, those that may become false, cost)
     for action in problem.ground_actions:
         for change in action.changes:

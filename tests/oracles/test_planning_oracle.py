@@ -31,7 +31,8 @@ def test_costs_of_plans_agree(name):
     assert theirs.cost is None or ours.cost == theirs.cost
     if theirs.actions:  # their plan is one by our reading, too
         state, total = task.initial, 0
-        for action in map(task.action, theirs.actions):
+        named = {str(action): action for action in task.ground_actions}
+        for action in map(named.__getitem__, theirs.actions):
             assert action in task.actions(state)
             state, total = task.result(state, action), total + action.cost
         assert task.is_goal(state) and total == cost
