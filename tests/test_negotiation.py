@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -244,12 +245,17 @@ def test_apart_is_one_negotiation_an_issue():
         assert all(sum(value is not None for value in event.outcome) == 1 for event in trace)
         in_order = issue_by_issue(domain, utilities, agents, 20)
         spoken = [next(number for number, value in enumerate(event.outcome) if value is not None) for event in in_order.events]
-        assert spoken == sorted(spoken) and in_order.rounds <= 20
+        assert spoken == sorted(spoken)
+        # The clock goes on, and whoever accepts makes the first offer on the next issue.
+        assert in_order.rounds == sum(isinstance(event, Offer) for event in in_order.events) <= 20
+        assert all(after.agent == before.agent for before, after in pairwise(in_order.events) if isinstance(before, Accept))
         if len(domain.issues) == 1:
             assert in_order == result == package_deal(domain, utilities, agents, 20)
 
 
 def test_shares_of_the_floor_keep_the_whole_above_it():
+    utility = Additive([3, 1], [{0: 0, 1: 2}, {0: 1, 1: 2}], reservation=4)
+    assert [utility.part(number).reservation for number in (0, 1)] == [3, 1]  # as the best of 6 and 2
     agreed = 0
     for seed in range(60):
         domain, utilities = random_domain(seed, reservations=True, extras=False)

@@ -70,7 +70,7 @@ def subgame_perfect(domain, utilities, rounds):
     following, found = None, []
     for number in reversed(range(rounds)):
         mine, theirs = utilities[number % 2], utilities[1 - number % 2]
-        waiting = theirs.reservation if following is None else max(theirs.reservation, theirs.discount * theirs(following))
+        waiting = 0 if following is None else theirs.discount * theirs(following)  # every deal is worth the reservation value already
         following = max([outcome for outcome in deals if theirs(outcome) >= waiting],
                         key=lambda outcome, mine=mine, theirs=theirs: (mine(outcome), theirs(outcome)))
         found.append(following)
