@@ -324,3 +324,17 @@ def test_what_was_changed_is_copied_by_its_own_kind(given, copied):
     one = sample(cases=lambda rng: [(given,)], oracle=len)
     verdict = one.verdict(lambda numbers: numbers.clear())
     assert copied in verdict.advice
+
+
+def test_the_argument_that_was_changed_is_to_be_copied():
+    one = sample(signature="total(names, numbers)", cases=lambda rng: [({"a"}, [1, 2])], oracle=lambda names, numbers: 3)
+
+    def total(names, numbers):
+        numbers.clear()
+        return 3
+    assert "`list(x)`" in one.verdict(total).advice
+
+    def renamed(names, numbers):
+        names.clear()
+        return 3
+    assert "`set(x)`" in one.verdict(renamed).advice

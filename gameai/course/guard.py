@@ -56,6 +56,7 @@ class Outcome:
     dropped: int = 0                # characters printed beyond those kept
     budget: int = 0                 # the node budget that was spent, if one was
     mutated: bool = False           # the function changed its arguments
+    changed: int = -1               # the first argument that it changed, counted from the last one, which is -1
     yielded: bool = False           # the value came from a generator, as a list
 
 
@@ -263,7 +264,8 @@ class Guard:
             raise _Forbidden(ENDLESS)
         if hasattr(type(value), "cr_code"):
             value.close()  # a coroutine: else Python warns that it was never awaited
-        return Outcome(VALUE, plain(value), mutated=not same(before, args), yielded=yielded)
+        changed = [number - len(args) for number, pair in enumerate(zip(before, args)) if not same(*pair)]
+        return Outcome(VALUE, plain(value), mutated=bool(changed), changed=changed[0] if changed else -1, yielded=yielded)
 
     def _failed(self, error, own):
         """The Outcome of a function that raised."""

@@ -205,7 +205,7 @@ def _look(exercise, args, outcome, before):
 def _judge_value(exercise, args, outcome):
     if outcome.mutated and not exercise.may_mutate:
         return Verdict(WRONG, "Your function changed its input. Whoever called it still needs that.",
-                       advice=f"Work on a copy, for example `{_copied(args)}(x)`, or build a new value.")
+                       advice=f"Work on a copy, for example `{_copied(args, outcome.changed)}(x)`, or build a new value.")
     if wrong := refused(outcome.value):
         rows = [("Expected", wrong.expected), ("Yours", wrong.yours)]
         return Verdict(WRONG, wrong.because, [row for row in rows if row[1]])
@@ -237,10 +237,11 @@ def _judge_value(exercise, args, outcome):
     return verdict
 
 
-def _copied(args):
-    """The name of what copies the first argument that can be changed, with all that can be changed inside it."""
+def _copied(args, changed):
+    """The name of what copies the argument at `changed`, with all that can be changed inside it; of the first that can be changed if
+    that one is of another kind."""
     kinds = (list, dict, set)
-    arg = next((arg for arg in args if type(arg) in kinds), [])
+    arg = next((arg for arg in (*args[changed:][:1], *args) if type(arg) in kinds), [])
     inside = arg.values() if isinstance(arg, dict) else arg
     return "copy.deepcopy" if any(type(one) in kinds for one in inside) else type(arg).__name__
 
