@@ -17,6 +17,7 @@ from gameai.course.exercise import exercise
 from gameai.course.lessons import bound_16, drowning_16, level_16, lesson_16, rules_16, weights_16
 from gameai.course.lessons import mistakes_16 as m16
 from gameai.course.lessons import mistakes_16_bounds as m16b
+from gameai.course.plain import short
 from gameai.game import generator
 from gameai.games.puzznic import Level, Puzznic, replay, solve
 from gameai.games.puzznic.collection import level, stored
@@ -248,6 +249,29 @@ def bound_pairs_from_the_right(blocks):
     return sum(m16b._gap(here, there) for columns in m16b._columns(blocks) for here, there in zip(columns[-2::-2], columns[::-2]))
 
 
+def bound_even_pairs(blocks):
+    """As the bank's pairs, but threes are left at 0."""
+    return sum(sum(m16b._gap(*two) for two in zip(columns[::2], columns[1::2])) for columns in m16b._columns(blocks)
+               if len(columns) % 2 == 0)
+
+
+def hopeless_no_common_cell(level, blocks):
+    """A pattern is given up if any two of its blocks have no cell that both could get to."""
+    reach = {place: m16.region(level, place, ((1, 0), (0, 1), (0, -1))) for place in blocks}
+    return m16.hopeless(level, blocks) or any(not reach[one] & reach[other] for one, other in combinations(blocks, 2)
+                                              if blocks[one] == blocks[other])
+
+
+def hopeless_lower_twin(level, blocks):
+    """Of two, one stands in a pit, and the other is no more than a row higher in another column."""
+    for (row, column), pattern in blocks.items():
+        twins = [place for place, other in blocks.items() if other == pattern and place != (row, column)]
+        if len(twins) == 1 and twins[0][1] != column and twins[0][0] >= row - 1 and not (
+                {(row, column - 1), (row, column + 1), (row + 1, column)} & level.cells):
+            return True
+    return m16.hopeless(level, blocks)
+
+
 def hopeless_rarest(level, blocks):
     """The rarest pattern has fewer than the half of what the commonest has."""
     counts = [list(blocks.values()).count(pattern) for pattern in blocks.values()]
@@ -280,6 +304,17 @@ def hopeless_odd_total(level, blocks):
 
 def promise_first(runs):
     return m16b.promise(runs[:1])
+
+
+def promise_best_over_smallest(runs):
+    """The shortest plan over the smallest weight: of two runs."""
+    best = min(cost for _, cost in runs)
+    return ceil(best / max(1, min(runs)[0])), best
+
+
+def promise_two_smallest(runs):
+    """Looks at the runs of the two smallest weights for the least."""
+    return m16b.promise(sorted(runs)[:2])[0], min(cost for _, cost in runs)
 
 
 def promise_rounded(runs):
@@ -315,6 +350,46 @@ def verdict_one_round(estimates, steps, goals):
     rest = {state: 0 if state in goals else inf for state in estimates}
     for here, there, cost in steps:
         rest[here] = min(rest[here], cost + rest[there])
+    if any(estimates[state] > rest[state] for state in estimates):
+        return "neither"
+    return "consistent" if all(estimates[here] <= cost + estimates[there] for here, there, cost in steps) else "admissible"
+
+
+def verdict_last_goal(estimates, steps, goals):
+    """One goal of all, another than the bank's."""
+    return m16b.verdict(estimates, steps, {max(goals)})
+
+
+def verdict_some_goal(estimates, steps, goals):
+    goal, *_ = goals
+    return m16b.verdict(estimates, steps, {goal})
+
+
+def verdict_two_rounds(estimates, steps, goals):
+    rest = {state: 0 if state in goals else inf for state in estimates}
+    for here, there, cost in (*steps, *steps):
+        rest[here] = min(rest[here], cost + rest[there])
+    if any(estimates[state] > rest[state] for state in estimates):
+        return "neither"
+    return "consistent" if all(estimates[here] <= cost + estimates[there] for here, there, cost in steps) else "admissible"
+
+
+def verdict_greedy(estimates, steps, goals):
+    """The first way to a goal that is met in depth, in the order of the steps."""
+    def distance(state, seen=()):
+        if state in goals:
+            return 0
+        for here, there, cost in steps:
+            if here == state and there not in (*seen, state) and (rest := distance(there, (*seen, state))) < inf:
+                return cost + rest
+        return inf
+    if any(estimates[state] > distance(state) for state in estimates):
+        return "neither"
+    return "consistent" if all(estimates[here] <= cost + estimates[there] for here, there, cost in steps) else "admissible"
+
+
+def verdict_a_billion(estimates, steps, goals):
+    rest = {state: min(10 ** 9, cost) for state, cost in m16b._distances(estimates, steps, goals).items()}
     if any(estimates[state] > rest[state] for state in estimates):
         return "neither"
     return "consistent" if all(estimates[here] <= cost + estimates[there] for here, there, cost in steps) else "admissible"
@@ -361,7 +436,10 @@ def level_numbers():
 WRONG = [("16.1", after_below_alone), ("16.1", after_left_is_right), ("16.1", after_stack_stays), ("16.1", after_any_pattern),
          ("16.1", after_the_moved_alone), ("16.2", bound_counts_gaps), ("16.2", bound_to_the_first),
          ("16.2", bound_largest_nearest_plus_one), ("16.2", bound_median), ("16.2", bound_times_patterns),
-         ("16.2", bound_pairs_from_the_right),
+         ("16.2", bound_pairs_from_the_right), ("16.2", bound_even_pairs),
+         ("16.3", hopeless_no_common_cell), ("16.3", hopeless_lower_twin),
+         ("16.4", promise_best_over_smallest), ("16.4", promise_two_smallest), ("16.5", verdict_last_goal), ("16.5", verdict_some_goal),
+         ("16.5", verdict_two_rounds), ("16.5", verdict_greedy), ("16.5", verdict_a_billion),
          ("16.3", hopeless_rarest), ("16.3", hopeless_below), ("16.3", hopeless_far), ("16.3", hopeless_two_lone),
          ("16.3", hopeless_odd_total), ("16.3", hopeless_one_walled_in),
          ("16.4", promise_first), ("16.4", promise_rounded), ("16.4", promise_one_more),
@@ -421,6 +499,86 @@ def test_an_answer_that_is_missing_in_rare_states_is_named():
     assert verdict.state == "wrong" and "returned None" in verdict.sentence
 
 
+def test_an_answer_that_changes_its_input_spoils_no_later_check():
+    """The state is handed over as a copy, and shown as it was handed over."""
+    def clear(blocks):
+        blocks.clear()
+        return 0
+
+    def by_pairs(blocks):
+        total = 0
+        while blocks:
+            (_, column), pattern = blocks.popitem()
+            twin = next((place for place in blocks if blocks[place] == pattern), None)
+            total += 0 if twin is None else max(0, abs(twin[1] - column) - 1)
+            blocks.pop(twin, None)
+        return total
+    for function in (clear, by_pairs):
+        verdict = exercise("16.2").verdict(function)
+        assert "changed its input" in verdict.sentence and "dict(x)" in verdict.advice
+        assert verdict.args.blocks and short(verdict.args.blocks) in dict(verdict.rows)["Input"]
+    assert exercise("16.2").verdict(m16b.nothing).mistake == "nothing"
+    assert all(len(each.blocks) == sum(line.count(sign) for line in each.level.rows for sign in "ABCD") for each in bound_16.BY_HAND)
+
+
+def test_a_level_that_was_changed_is_nobody_elses():
+    case = rules_16.dead_cases(exercise("16.3").rng())[-1]
+
+    def clear(level, blocks):
+        level.blocks.clear()
+        return m16.hopeless(level, blocks)
+    assert exercise("16.3").verdict(clear).state == "right" and case[0].blocks
+
+
+def test_what_was_changed_is_what_is_to_be_copied():
+    def move_it(cells, blocks, move):
+        found, (row, column, side) = m16.after(cells, blocks, move), move
+        blocks[row, column + (1 if side == "R" else -1)] = blocks.pop((row, column))
+        return found
+    assert "`dict(x)`" in exercise("16.1").verdict(move_it).advice
+
+
+def test_a_circle_of_steps_gets_a_sentence():
+    def verdict(estimates, steps, goals):
+        def rest(state):
+            return 0 if state in goals else min((cost + rest(there) for here, there, cost in steps if here == state), default=inf)
+        return "neither" if any(estimates[state] > rest(state) for state in estimates) else "admissible"
+    for seed in SEEDS:
+        said = exercise("16.5").verdict(verdict, seed)
+        assert said.state == "wrong" or said.state == "your code raised" and "circle" in said.advice
+
+
+
+def test_graphs_ask_for_shortest_ways():
+    """Several goals, circles, dead ends with infinite estimates, and steps in any order come from the seed, too."""
+    for seed in SEEDS:
+        rng = exercise("16.5").rng(seed)
+        drawn = [weights_16.graph_case(rng) for _ in range(300)]
+        assert any(len(goals) > 1 for _, _, goals in drawn) and any(inf in estimates.values() for estimates, _, _ in drawn)
+        for wrong in (m16b.first_found, m16b.one_round, m16b.one_round_back, m16b.one_goal, m16b.finite_dead_ends):
+            assert any(wrong(*case) != m16b.verdict(*case) for case in drawn), (seed, wrong)
+
+
+def test_twos_and_threes_have_the_distances_said():
+    rng = generator(16)
+    drawn = [bound_16.groups(rng) for _ in range(12)]
+    for each in drawn:
+        assert bound_16.least(each.blocks) <= m16b.bound(each.blocks) <= each.moves == a_star(Puzznic(each.level, None)).cost
+
+
+def test_rooms_can_be_cleared():
+    rng = generator(16)
+    for _ in range(6):
+        level, blocks = rules_16.rooms(rng)
+        assert rules_16.moves_left(level, blocks) < inf and not m16.hopeless(level, blocks)
+
+
+def test_a_move_is_drawn_in_one_way_of_counting():
+    """The caption counts from 1, as the picture's words do, and says how the code counts."""
+    picture = rules_16.draw_after(*rules_16.BY_HAND[1])
+    assert "A in row 2 column 2 goes right" in picture.alt and "in the code that is (1, 1), counted from 0" in picture.alt
+
+
 def test_a_counterexample_can_be_stepped_through(capsys):
     stepper = lesson_16.counterexample(m16b.all_pairs)
     (played,) = stepper.replays.values()
@@ -477,6 +635,11 @@ def test_a_course_level_is_not_ones_own():
 def test_what_is_wrong_with_a_level_is_told_and_nothing_else():
     for answer, said, mistake in ((None, "returned None", ""), (["##"], "another type", ""), ("#1#", "none of a level", ""),
                                   ("#######\n#R   R \n#######", "not sealed", "no level"),
+                                  ("    ########\n    #R    R#\n    ########", "begin with 4 spaces", "too large"),
+                                  ("###########\n#R       R#\n###########", "too large.", "too large"),
+                                  ("########\n#R R  G#\n########", "one block of pattern G", "a lone block"),
+                                  ("##########\n#R  G   B#\n### # ####\n#   #    #\n# B   G R#\n#######  #\n#G   B  R#\n##########",
+                                   "all that can be reached was searched", "cannot be cleared"),
                                   ("########\n#AA  BB#\n########", "needs no move", ""), ("###\n# #\n###", "needs no move", "")):
         verdict = exercise("16.6").verdict(lambda answer=answer: answer)
         assert said in verdict.sentence and (verdict.mistake or "") == mistake, (answer, verdict)

@@ -9,9 +9,9 @@ from gameai.course.judging import Wrong, misfit, said
 from gameai.course.lessons import mistakes_16_bounds as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_10 import remembered, until_all_differ
-from gameai.course.lessons.rules_16 import LEVELS, Known, fewest_plan, in_lines, known_states, standing
+from gameai.course.lessons.rules_16 import COUNTED, LEVELS, Known, fewest_plan, in_lines, known_states, standing
 from gameai.course.plain import short
-from gameai.games.puzznic import Level
+from gameai.games.puzznic import Level, solve
 from gameai.show import PlanStepper, level_picture
 from gameai.show.words import counted
 
@@ -35,6 +35,8 @@ BY_HAND = (
     *both_ways("###########\n#A ########\n## ########\n#A A###A A#\n###########", 2),
     *both_ways("###########\n#A ########\n## ########\n#A A   A A#\n###########", 2),
     *both_ways("############\n#A #########\n## #########\n#A A  A A###\n############", 2),
+    # six blocks, two threes: no pairs either
+    known("###########\n#A ##### A#\n## ##### ##\n#A A###A A#\n###########", 2),
     # three blocks: the third falls between the outer two, which stay where they are
     *both_ways("#######\n#  A  #\n##ABA##\n##BC###\n###D D#\n###C###\n#######", 1),
     *both_ways("#######\n###A###\n# ABA##\n###C###\n###D D#\n##BC###\n#######", 1),
@@ -79,6 +81,30 @@ def some(rng):
             return each
 
 
+def groups(rng):
+    """Twos and threes on one floor, in most cases all of one pattern: of three, one falls between the others."""
+    rows = ["", "", ""]
+    for number in range(rng.choice((2, 2, 3))):
+        if number:
+            rows = _beside(rows, ("#", "#", rng.choice(("#", " ", "  "))))
+        pattern = "A" if rng.random() < 0.8 else "B"
+        wide = " " * rng.randrange(1, 3)
+        group = ("#", "#", pattern + wide + pattern) if rng.random() < 0.5 else (pattern + " #", "# #", f"{pattern} {pattern}")
+        turned = rng.random() < 0.5
+        rows = _beside(rows, [line[::-1] for line in _beside(("", "", ""), group)] if turned else group)
+    rows = _beside(_beside(("#", "#", "#"), rows), ("#", "#", "#"))
+    wall = "#" * len(rows[0])
+    level = Level((wall, *rows, wall))
+    found = solve(level, nodes=500)
+    return Known(level, dict(level.blocks), len(found.moves)) if found.status == "solved" else groups(rng)
+
+
+def _beside(rows, more):
+    """Three lines, and three more behind them; what is shorter is filled with walls."""
+    width = max(map(len, more))
+    return [line + other.ljust(width, "#") for line, other in zip(rows, more)]
+
+
 EVERYWHERE = Known(BY_HAND[0].level, None, inf)      # the last case: all states at once
 
 
@@ -105,7 +131,7 @@ def called(function, level, blocks, moves):
 @remembered
 def bound_cases(rng):
     done = known_states()[0]
-    cases = [done, EVERYWHERE, *BY_HAND, *(some(rng) for _ in range(60))]
+    cases = [done, EVERYWHERE, *BY_HAND, *(groups(rng) for _ in range(6)), *(some(rng) for _ in range(50))]
     return until_all_differ(cases, [wrong.bound, *BOUND.versions()], lambda function, case: _sound(function, case), lambda: some(rng))
 
 
@@ -164,7 +190,7 @@ BOUND = Exercise(
     through=through_alone(called),
     describe=lambda level, blocks, moves: (f"blocks = {short(blocks)}, in the level {in_lines(level, blocks)}" if blocks is not None
                                            else f"all {len(known_states())} states of {LEVELS} small levels"),
-    draw=lambda level, blocks, moves: level_picture(standing(level, blocks), title="a state") if blocks else None,
+    draw=lambda level, blocks, moves: level_picture(standing(level, blocks), title="a state", caption=COUNTED) if blocks else None,
     hints=[
         "Sort the blocks of one pattern by their columns. Two in columns 1 and 5: how many moves bring them side by side?",
         "A gap of d columns takes d - 1 moves, and none if d is 0. With more than two blocks each one needs some twin, not all of them: "
@@ -187,6 +213,8 @@ BOUND = Exercise(
         Mistake("pairs from one end", wrong.pairs_from_the_left,
                 "You pair the first block with the second, the third with the fourth. Of five, three may vanish together, and then "
                 "the pairs are others."),
+        Mistake("pairs, or the first gap", wrong.pairs_or_first_gap,
+                "You pair the blocks of an even number. Six may vanish as two threes, and then the pairs are others."),
         Mistake("the ends of two or three", wrong.ends_of_three,
                 "Of three blocks, the outer two need not come side by side: the third may come between them, and fills one column."),
         Mistake("number of blocks", wrong.block_count,
@@ -198,6 +226,16 @@ BOUND = Exercise(
                 "You take the largest pattern. No move serves two patterns, so they may be added up."),
         Mistake("less than nothing", wrong.one_column,
                 "Two blocks in one column are 0 columns apart, and 0 - 1 is no number of moves: take at least 0."),
+        Mistake("twos: less than nothing", wrong.twos_below_0,
+                "For two blocks in one column you count 0 - 1. They need no move, which is 0: take at least that for each pattern."),
+        Mistake("twos: rows counted", wrong.twos_with_rows, "Between the two blocks of a pattern you count rows, too. Falling is free."),
+        Mistake("twos: rows alone", wrong.twos_rows_alone, "You look at rows. A move changes a column, and falling is free."),
+        Mistake("twos: d in place of d - 1", wrong.twos_without_beside,
+                "You count the moves into one column. Two twins vanish side by side, too: in columns 1 and 2, how many moves is that?"),
+        Mistake("twos: widest pattern alone", wrong.twos_widest,
+                "You take the pattern with the widest gap. No move serves two patterns: add them up."),
+        Mistake("twos: widest, or less than nothing", wrong.twos_widest_below_0,
+                "You take the largest pattern. No move serves two patterns: add up, and count at least 0 for each."),
         Mistake("nothing", wrong.nothing,
                 "0 is never too high, and of no use. Two blocks far apart surely need some moves."),
         Mistake("halved", wrong.halved, "A move brings one block nearer to its twin by one column, not by two."),

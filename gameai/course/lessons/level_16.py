@@ -27,14 +27,21 @@ def fault(text):
     except ValueError as error:
         return "leaks" if "sealed" in str(error) else "form", "a sealed level", f"This is no level. {error}", ""
     if level.height > ROWS + 2 or level.width > COLUMNS + 2:
-        return ("size", f"at most {ROWS + 2} rows and {COLUMNS + 2} columns, walls included", "The level is too large.",
+        margin = min(len(line) - len(line.lstrip(" ")) for line in level.rows)
+        because = "The level is too large." + (f" All its lines begin with {counted(margin, 'space')}, and those are columns, too: "
+                                               "begin each line at the left margin." if margin else "")
+        return ("size", f"at most {ROWS + 2} rows and {COLUMNS + 2} columns, walls included", because,
                 f"{level.height} rows and {level.width} columns")
     known = next((name for name, other in levels().items() if other.text == level.text), None)
     if known is not None:
         return "course", "a level of your own", f'This is "{known}", a level of the course.', ""
     found = solve(level, nodes=NODES)
     if found.status == "unsolvable":
-        return "unsolvable", "a level that can be cleared", "No moves clear this level.", ""
+        patterns = list(level.blocks.values())
+        lone = next((pattern for pattern in sorted(patterns) if patterns.count(pattern) == 1), None)
+        if lone is not None:
+            return "lone", "a level that can be cleared", f"No moves clear this level: there is one block of pattern {lone}.", ""
+        return "unsolvable", "a level that can be cleared", "No moves clear this level: all that can be reached was searched.", ""
     if found.status == "budget":
         return ("hard", f"a plan after at most {NODES:,} expanded states",
                 "This level is too hard for A* here, too. Take blocks away, or open a wall.",
@@ -54,6 +61,10 @@ def fault(text):
 
 def lone():
     return "########\n#R    G#\n#    G #\n########"
+
+
+def stuck():
+    return "#########\n#R G#R G#\n#########"
 
 
 def leaky():
@@ -96,7 +107,10 @@ LEVEL = Exercise(
         "`gameai.games.puzznic.generating.generate(seed, moves=(10, 20), rows=6, columns=7)` finds candidates.",
     ],
     mistakes=[
-        Mistake("cannot be cleared", lone, "Play it: which block has nobody to meet?"),
+        Mistake("a lone block", lone, "Play it: which block has nobody to meet?"),
+        Mistake("cannot be cleared", stuck,
+                "Each pattern has blocks enough. Which twins can't get to each other? Blocks never rise, and none passes another: open "
+                "a wall, or put one higher."),
         Mistake("no level", leaky, "Every row ends with a wall, and so do the first and the last."),
         Mistake("too few moves", corridor, "Put twins further apart, or on other floors, or take three of a pattern."),
         Mistake("few states", long_corridor,

@@ -10,13 +10,14 @@ def after(cells, blocks, move):
     return _after(cells, blocks, move)
 
 
-def _after(cells, blocks, move, slide=False, keep=False, fall=None, twins=None, rounds=None, early=False):
+def _after(cells, blocks, move, slide=False, keep=False, fall=None, twins=None, rounds=None, early=False, first=False):
     """As `after`, with the faults that are asked for.
 
     Args:
         slide: the block goes on as far as it can. keep: it stays where it was, too.
         fall: fall(cells, blocks) in place of all falls. twins: twins(blocks) are the places that vanish.
         rounds: how often blocks fall, and how often they vanish. early: blocks vanish whenever they touch, falling or not.
+        first: what touches right after the move vanishes before anything falls.
     """
     row, column, side = move
     step = 1 if side == "R" else -1
@@ -29,6 +30,9 @@ def _after(cells, blocks, move, slide=False, keep=False, fall=None, twins=None, 
         del blocks[row, column]
     fall, twins = fall or all_fall, twins or all_twins
     falls, matches = rounds or (99, 99)
+    if first:
+        gone = twins(blocks)
+        blocks = {place: pattern for place, pattern in blocks.items() if place not in gone}
     while True:
         if early and (gone := twins(blocks)):
             blocks = {place: pattern for place, pattern in blocks.items() if place not in gone}
@@ -67,6 +71,30 @@ def all_twins(blocks, sides=SIDES):
 
 def while_falling(cells, blocks, move):
     return _after(cells, blocks, move, early=True)
+
+
+def vanishes_first(cells, blocks, move):
+    return _after(cells, blocks, move, first=True)
+
+
+def the_move_alone(cells, blocks, move):
+    return _after(cells, blocks, move, rounds=(0, 0))
+
+
+def moved_block_alone(cells, blocks, move):
+    """The moved block falls, and nothing else ever does."""
+    row, column, side = move
+    place, fallen = (row, column + (1 if side == "R" else -1)), []
+
+    def fall(cells, blocks):
+        blocks, (low, there) = dict(blocks), place
+        if fallen:
+            return blocks
+        fallen.append(blocks.pop(place))
+        while (low + 1, there) in cells and (low + 1, there) not in blocks:
+            low += 1
+        return {**blocks, (low, there): fallen[0]}
+    return _after(cells, blocks, move, fall=fall)
 
 
 def one_pair(blocks):
@@ -198,6 +226,35 @@ def walled_in(level, blocks):
                 (row, column + side) in level.cells for row, column in places for side in (-1, 1)):
             return True
     return hopeless(level, blocks)
+
+
+def region(level, start, ways):
+    """The open cells that steps of `ways` lead to from a cell."""
+    seen, waiting = {start}, [start]
+    for row, column in waiting:
+        for down, right in ways:
+            there = row + down, column + right
+            if there in level.cells and there not in seen:
+                seen.add(there)
+                waiting.append(there)
+    return seen
+
+
+def apart(level, blocks):
+    """A pattern is given up if its blocks are not all in one room."""
+    for place, pattern in blocks.items():
+        room = region(level, place, SIDES)
+        if any(other not in room for other, twin in blocks.items() if twin == pattern):
+            return True
+    return hopeless(level, blocks)
+
+
+def in_a_pit(level, blocks):
+    """A block with walls beside and below it is given up if no twin is two rows higher."""
+    return hopeless(level, blocks) or any(
+        not {(row, column - 1), (row, column + 1), (row + 1, column)} & level.cells
+        and all(other[0] >= row - 1 for other, twin in blocks.items() if twin == pattern and other != (row, column))
+        for (row, column), pattern in blocks.items())
 
 
 def at_most_two(level, blocks):

@@ -63,6 +63,45 @@ def pairs_from_the_left(blocks):
     return sum(_gap(here, there) for columns in _columns(blocks) for here, there in zip(columns[::2], columns[1::2]))
 
 
+def pairs_or_first_gap(blocks):
+    """Of an even number pairs from the left, of an odd number the first gap."""
+    total = 0
+    for columns in _columns(blocks):
+        gaps = [_gap(here, there) for here, there in zip(columns, columns[1:])]
+        total += sum(gaps[::2]) if len(columns) % 2 == 0 else sum(gaps[:1])
+    return total
+
+
+def _twos(blocks):
+    """The places of each pattern that has two."""
+    found = [[place for place, other in blocks.items() if other == pattern] for pattern in sorted(set(blocks.values()))]
+    return [places for places in found if len(places) == 2]
+
+
+def twos_below_0(blocks):
+    return sum(abs(one[1] - other[1]) - 1 for one, other in _twos(blocks))
+
+
+def twos_with_rows(blocks):
+    return sum(max(0, abs(one[0] - other[0]) + abs(one[1] - other[1]) - 1) for one, other in _twos(blocks))
+
+
+def twos_without_beside(blocks):
+    return sum(abs(one[1] - other[1]) for one, other in _twos(blocks))
+
+
+def twos_widest(blocks):
+    return max((_gap(one[1], other[1]) for one, other in _twos(blocks)), default=0)
+
+
+def twos_widest_below_0(blocks):
+    return max((abs(one[1] - other[1]) - 1 for one, other in _twos(blocks)), default=0)
+
+
+def twos_rows_alone(blocks):
+    return sum(max(0, abs(one[0] - other[0]) - 1) for one, other in _twos(blocks))
+
+
 def ends_of_three(blocks):
     return sum(_gap(columns[0], columns[-1]) for columns in _columns(blocks) if len(columns) in (2, 3))
 
@@ -111,6 +150,10 @@ def not_rounded(runs):
     return max(cost / max(1, weight) for weight, cost in runs), min(cost for _, cost in runs)
 
 
+def every_weight_divides(runs):
+    return max(ceil(cost / weight) for weight, cost in runs), min(cost for _, cost in runs)
+
+
 def small_weights_divide(runs):
     return max(ceil(cost / weight) if weight else cost for weight, cost in runs), min(cost for _, cost in runs)
 
@@ -129,6 +172,19 @@ def best_run(runs):
 
 def smallest_weight(runs):
     return promise([min(runs)])
+
+
+def least_of_smallest_weight(runs):
+    return promise([min(runs)])[0], min(cost for _, cost in runs)
+
+
+def swapped(runs):
+    return promise(runs)[::-1]
+
+
+def one_more(runs):
+    """Rounded up by adding 1, also where nothing is to be rounded."""
+    return max(int(cost // max(1, weight)) + 1 for weight, cost in runs), min(cost for _, cost in runs)
 
 
 def weakest(runs):
@@ -192,6 +248,47 @@ def one_step_ahead(estimates, steps, goals):
             if there in goals:
                 rest[here] = min(rest[here], price)
         return rest
+    return _verdict(estimates, steps, goals, distances)
+
+
+def first_found(estimates, steps, goals):
+    """The way of the fewest steps, whatever it costs: a distance is set once, when the state is first met."""
+    def distance(start):
+        cost, waiting = {start: 0}, [start]
+        for state in waiting:
+            if state in goals:
+                return cost[state]
+            for here, there, price in steps:
+                if here == state and there not in cost:
+                    cost[there] = cost[state] + price
+                    waiting.append(there)
+        return inf
+    return _verdict(estimates, steps, goals, lambda estimates, steps, goals: {state: distance(state) for state in estimates})
+
+
+def one_round(estimates, steps, goals):
+    """All steps once, in their order."""
+    def distances(estimates, steps, goals):
+        rest = {state: 0 if state in goals else inf for state in estimates}
+        for here, there, price in steps:
+            rest[here] = min(rest[here], price + rest[there])
+        return rest
+    return _verdict(estimates, steps, goals, distances)
+
+
+def one_round_back(estimates, steps, goals):
+    """All steps once, the last first."""
+    return one_round(estimates, steps[::-1], goals)
+
+
+def one_goal(estimates, steps, goals):
+    return verdict(estimates, steps, {min(goals)})
+
+
+def finite_dead_ends(estimates, steps, goals):
+    """A large number for the distance of a dead end: an infinite estimate is above it."""
+    def distances(estimates, steps, goals):
+        return {state: 99 if rest == inf else rest for state, rest in _distances(estimates, steps, goals).items()}
     return _verdict(estimates, steps, goals, distances)
 
 

@@ -11,12 +11,14 @@ from gameai.course.lessons import mistakes_16 as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_10 import remembered, until_all_differ
 from gameai.course.plain import short
-from gameai.games.puzznic import Level, Puzznic
+from gameai.games.puzznic import Level, Puzznic, solve
 from gameai.games.puzznic.generating import random_level
 from gameai.games.puzznic.rules import WORDS, legal_moves, replay
+from gameai.grid import place_words
 from gameai.search import a_star
 from gameai.show import level_picture
 
+COUNTED = "In the code rows and columns count from 0."
 LEVELS, LARGEST = 24, 4_000     # how many small levels there are; one with more states is left out
 
 
@@ -116,9 +118,10 @@ def from_text(text, move):
     return set(level.cells), dict(level.blocks), move
 
 
-BY_HAND = [  # falling past a twin, three at once, two rounds, pairs in one stack
+BY_HAND = [  # falling past a twin, also from beside it, three at once, two rounds, pairs in one stack
     from_text("#####\n#A  #\n## A#\n## ##\n##B #\n#####", (1, 1, "R")),
     from_text("######\n#A A #\n######", (1, 1, "R")),
+    from_text("#####\n#A A#\n## ##\n## ##\n#####", (1, 1, "R")),
     from_text("######\n#A   #\n### A#\n###A##\n######", (1, 1, "R")),
     from_text("######\n#  C #\n#A AC#\n######", (2, 1, "R")),
     from_text("#####\n#   #\n#  G#\n#R R#\n#GRG#\n#####", (3, 1, "R")),
@@ -161,7 +164,8 @@ def draw_after(cells, blocks, move):
     row, column, side = move
     there = (row, column + (1 if side == "R" else -1))
     return level_picture(level_of(cells, blocks), title="a move", marks={"last": [(row, column), there]},
-                         caption=f"{blocks[row, column]} in {(row, column)} goes {WORDS[side]}. Rows and columns count from 0.")
+                         caption=f"{blocks[row, column]} in {place_words((row, column))} goes {WORDS[side]}; in the code that is "
+                                 f"{(row, column)}, counted from 0.")
 
 
 AFTER = Exercise(
@@ -190,6 +194,8 @@ AFTER = Exercise(
     mistakes=[
         Mistake("matches while falling", wrong.while_falling,
                 "You let blocks vanish while others fall. A block that falls past its twin does not stop: wait until all rest."),
+        Mistake("vanishes before it falls", wrong.vanishes_first,
+                "You let blocks vanish right after the move. If the moved block has an empty cell below, it falls first."),
         Mistake("pair by pair", wrong.pair_by_pair,
                 "You take one pair away and look again. All blocks that touch a twin vanish at once: collect first, then take away."),
         Mistake("three in a row leave one", wrong.leaves_the_third,
@@ -205,6 +211,10 @@ AFTER = Exercise(
                 "A block falls until something is below it, and only then twins vanish."),
         Mistake("one round", wrong.one_round, "When blocks vanish, others may fall. Go on until nothing happens."),
         Mistake("no chain", wrong.no_chain, "What falls after a match may match again. Go on until nothing happens."),
+        Mistake("the move alone", wrong.the_move_alone,
+                "The block has moved, and that is all. What falls now, and what vanishes?"),
+        Mistake("the moved block alone falls", wrong.moved_block_alone,
+                "Only the moved block falls. What stood on it falls, too, and so does what stands on blocks that vanish."),
         Mistake("nothing falls", wrong.nothing_falls,
                 "Before blocks vanish, all must rest: what has an empty cell below falls."),
         Mistake("the highest falls first", wrong.falls_top_first,
@@ -226,6 +236,8 @@ WALLED = (  # twins with walls on both sides, until what they stand on or what l
     _walled("#######\n## # ##\n##A#A##\n# B B #\n#######", 2),
     _walled("#######\n#A#A# #\n#B B ##\n#######", 2),
     _walled("#########\n#A#####A#\n#B B C C#\n#########", 7),
+    _walled("#########\n#A A#A A#\n#########", 2),     # two rooms, each with twins of its own
+    _walled("######\n#   A#\n##A###\n######", 2),       # a pit, and a twin that walks to its edge
 )
 
 
@@ -246,6 +258,16 @@ def dead_case(rng):
     return standing(each.level, each.blocks) if begins_so else each.level, dict(each.blocks)
 
 
+def rooms(rng):
+    """Two small levels side by side, a wall between them: each room has twins of its own."""
+    states = [each for each in _by_kind()["open"] if 1 <= each.moves <= 4]
+    one, other = ([line[:] for line in each.level.text_with(each.blocks).splitlines()] for each in rng.choices(states, k=2))
+    high = max(len(one), len(other))
+    one, other = (["#" * len(each[0])] * (high - len(each)) + [line.ljust(len(each[0])) for line in each] for each in (one, other))
+    level = Level(tuple(left + right[1:] for left, right in zip(one, other)))
+    return level, dict(level.blocks)
+
+
 def _counted(blocks):
     patterns = list(blocks.values())
     return [patterns.count(pattern) for pattern in set(patterns)]
@@ -258,18 +280,31 @@ def dead_cases(rng):
     few = [next(each for each in kinds["lone"] if sorted(_counted(each.blocks)) == counts)
            for counts in ([1], [1, 1], [1, 2], [1, 3], [1, 1, 2])]
     cases = [(each.level, dict(each.blocks)) for each in (done, *few, *WALLED)] + [dead_case(rng) for _ in range(16)]
+    cases += [rooms(rng) for _ in range(4)]
     return until_all_differ(cases, [wrong.hopeless, *DEAD.versions()],
                             lambda function, case: judge_dead(function(*case), *case) is None, lambda: dead_case(rng))
 
 
 def moves_left(level, blocks):
-    """The fewest moves, infinite if there is no plan; as it is known."""
-    return _distances().get((level.cells, frozenset(blocks.items())), inf)
+    """The fewest moves, infinite if there is no plan; as it is known, or by a search."""
+    known = _distances().get((level.cells, frozenset(blocks.items())))
+    return _searched(standing(level, blocks)) if known is None else known
+
+
+@cache
+def _searched(level):
+    found = solve(level)
+    return inf if found.status == "unsolvable" else len(found.moves)
 
 
 @cache
 def _distances():
     return {(each.level.cells, frozenset(each.blocks.items())): each.moves for each in (*known_states(), *WALLED)}
+
+
+def with_own_level(function, level, blocks):
+    """Call a student's function with a level of its own: others share this one, and its `blocks` can be changed."""
+    return function(Level(level.rows, level.name), blocks)
 
 
 def judge_dead(answer, level, blocks):
@@ -301,9 +336,9 @@ DEAD = Exercise(
     cases=dead_cases,
     size=lambda level, blocks: len(blocks),
     judge=judge_dead,
-    through=through_alone(),
+    through=through_alone(with_own_level),
     describe=lambda level, blocks: f"blocks = {short(blocks)} in the level {in_lines(level, blocks)}",
-    draw=lambda level, blocks: level_picture(level, blocks, title="what is left"),
+    draw=lambda level, blocks: level_picture(level, blocks, title="what is left", caption=COUNTED),
     hints=[
         "How many blocks of each pattern are left in `blocks`? `list(blocks.values()).count(pattern)` counts.",
         "Three blocks of a pattern can vanish together, and so can five. Which number can't?",
@@ -321,6 +356,10 @@ DEAD = Exercise(
         Mistake("lone in its row", wrong.lone_in_row, "A twin may come from another row: blocks fall."),
         Mistake("walled in", wrong.walled_in,
                 "Walls on both sides are no prison: when what a block stands on vanishes, it falls, and may walk there."),
+        Mistake("apart", wrong.apart,
+                "Not all of a pattern need meet, only each with some twin: twins in one room can vanish there, and others in another room."),
+        Mistake("in a pit", wrong.in_a_pit,
+                "A block in a pit is not lost: a twin one row higher can come to the edge and stop above it, or fall in."),
         Mistake("two are too few", wrong.at_most_two, "Two blocks of a pattern can still meet."),
         Mistake("few in all", wrong.few_in_all,
                 "Count each pattern by itself: three of one and one of another are four blocks, too."),

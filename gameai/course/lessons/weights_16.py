@@ -21,14 +21,22 @@ def run_case(rng, size=None):
     fewest, runs = rng.randrange(4, 30), []
     for weight in rng.choices(WEIGHTS if rng.random() < 0.3 else WEIGHTS[3:], k=size or rng.randrange(1, 5)):
         most = fewest * max(1, weight)
-        runs.append((weight, rng.randint(fewest, int(min(most, fewest * 1.6)))))
+        runs.append((weight, rng.choice((int(most), rng.randint(fewest, int(min(most, fewest * 1.6)))))))
     return (runs,)
 
 
 @remembered
 def run_cases(rng):
-    cases = [([(2, 9)],), ([(1, 9)],), ([(0.5, 9)],), ([(0, 9)],), ([(2, 12), (1.5, 11)],), ([(3, 10), (1.25, 11)],)]
-    return until_all_differ(cases, [wrong.promise, *PROMISE.versions()], lambda function, case: function(*case), lambda: run_case(rng))
+    cases = [([(2, 9)],), ([(1, 9)],), ([(0.5, 9)],), ([(0, 9)],), ([(2, 12), (1.5, 11)],), ([(3, 10), (1.25, 11)],),
+             ([(1.5, 12), (2, 18)],), ([(1.25, 11), (1.5, 12), (2, 21)],), *(run_case(rng) for _ in range(8))]
+    return until_all_differ(cases, [wrong.promise, *PROMISE.versions()], _promised, lambda: run_case(rng))
+
+
+def _promised(function, case):
+    try:
+        return function(*case)
+    except ZeroDivisionError:  # of the version that divides by every weight
+        return None
 
 
 def judge_promise(answer, runs):
@@ -71,6 +79,11 @@ PROMISE = Exercise(
         Mistake("not rounded", wrong.not_rounded, "Nobody makes half a move. The least is a whole number."),
         Mistake("divided by less than 1", wrong.small_weights_divide,
                 "Below weight 1 the plan is a shortest one, not longer: dividing by the weight would promise more than the plan has."),
+        Mistake("divided by every weight", wrong.every_weight_divides,
+                "Below weight 1 the plan is a shortest one: dividing by the weight would promise more than the plan has. And 0 divides "
+                "nothing."),
+        Mistake("one more", wrong.one_more, "Where the division leaves nothing over, nothing is to be rounded up."),
+        Mistake("the wrong way round", wrong.swapped, "The least comes first, then the most."),
         Mistake("weight taken off", wrong.weight_taken_off,
                 "The weight multiplies, so it divides here; it is not taken off."),
         Mistake("the last run", wrong.last_run, "Every run tells something. Look at all of them."),
@@ -78,6 +91,8 @@ PROMISE = Exercise(
                 "You look at one run. A longer plan, found with a smaller weight, may prove more of the least."),
         Mistake("the smallest weight's run", wrong.smallest_weight,
                 "You look at one run. Another may have a shorter plan."),
+        Mistake("the least of the smallest weight", wrong.least_of_smallest_weight,
+                "You take the least from the smallest weight. A run with a larger weight and a longer plan may prove more."),
         Mistake("the weakest", wrong.weakest,
                 "Each run excludes all below its own least, so the largest of them counts."),
         Mistake("the longest plan", wrong.worst_plan,
@@ -92,35 +107,52 @@ PROMISE = Exercise(
 
 
 def graph_case(rng):
-    """A few states, steps one way with costs from 0 up, goals, and estimates near the truth."""
-    names = "ABCDEF"[:rng.randrange(2, 6)]
-    steps = []
-    for number, name in enumerate(names[:-1]):
-        steps.append((name, names[rng.randrange(number + 1, len(names))], rng.randrange(4)))
-    for _ in range(rng.randrange(len(names))):
+    """A few states in any order, steps one way with costs from 0 up, one goal or two, and estimates near the truth."""
+    names = "ABCDEF"[:rng.randrange(2, 7)]
+    order = rng.sample(names, len(names))
+    goals = set(order[-1:] if len(names) < 4 or rng.random() < 0.6 else order[-2:])
+    steps = [(name, rng.choice(order[number + 1:]), rng.randrange(4)) for number, name in enumerate(order[:-1])]
+    for _ in range(rng.randrange(len(names) + 1)):
         here, there = rng.sample(names, 2)
         if not any(step[:2] in ((here, there), (there, here)) for step in steps):
-            steps.append((here, there, rng.randrange(5)))
-    if rng.random() < 0.2 and len(names) > 2:
-        steps = [step for step in steps if step[0] != names[0]]
-    goals = {names[-1]}
+            steps.append((here, there, rng.randrange(6)))
+    if rng.random() < 0.25 and len(names) > 2:
+        steps = [step for step in steps if step[0] != order[0]]
+    rng.shuffle(steps)
     rest = wrong._distances(dict.fromkeys(names), steps, goals)
     kind, estimates = rng.randrange(4), {}
     for name in names:
         truth = rest[name] if rest[name] < inf else rng.randrange(6)
         estimates[name] = truth if kind == 0 else rng.randrange(truth + 1) if kind < 3 else max(0, truth - rng.randrange(2))
+    lost = [name for name in names if rest[name] == inf]
     if rng.random() < 0.25:
         estimates[rng.choice(names)] += 1
+    elif lost and rng.random() < 0.5:   # one alone: what a fall from infinite to infinite is, nobody is to be asked
+        estimates[rng.choice(lost)] = inf
     return estimates, steps, goals
+
+
+GRAPHS = [
+    ({"A": 1, "B": 0}, [("A", "B", 1)], {"B"}), ({"A": 2, "B": 0}, [("A", "B", 1)], {"B"}),
+    ({"A": 2, "B": 1}, [("A", "B", 1)], {"B"}), ({"A": 0, "B": 2, "C": 0}, [("A", "B", 1), ("B", "C", 3)], {"C"}),
+    ({"A": 3, "B": 1, "C": 0}, [("A", "B", 1), ("B", "C", 3)], {"C"}),
+    ({"A": 5, "B": 1, "C": 0}, [("A", "C", 9), ("A", "B", 1), ("B", "C", 1)], {"C"}),      # more steps are cheaper
+    ({"A": 1, "B": 1, "C": 1, "D": 0}, [("A", "B", 1), ("B", "C", 1), ("C", "A", 1), ("C", "D", 1)], {"D"}),     # a circle
+    ({"A": 3, "B": 1, "C": 0}, [("A", "B", 1), ("B", "C", 1)], {"C"}), ({"A": 3, "B": 1, "C": 0}, [("B", "C", 1), ("A", "B", 1)], {"C"}),
+    ({"A": 3, "B": 0, "C": 0}, [("A", "B", 1)], {"B", "C"}), ({"A": 3, "B": 0, "C": 0}, [("A", "C", 1)], {"B", "C"}),
+    ({"A": inf, "B": 1, "C": 0}, [("B", "C", 1)], {"C"}),
+    ({"A": 4, "B": 2, "C": 1, "D": 0}, [("A", "B", 1), ("B", "C", 1), ("C", "D", 1)], {"D"}),       # three rounds of steps
+]
 
 
 @remembered
 def graph_cases(rng):
-    cases = [({"A": 1, "B": 0}, [("A", "B", 1)], {"B"}), ({"A": 2, "B": 0}, [("A", "B", 1)], {"B"}),
-             ({"A": 2, "B": 1}, [("A", "B", 1)], {"B"}), ({"A": 0, "B": 2, "C": 0}, [("A", "B", 1), ("B", "C", 3)], {"C"}),
-             ({"A": 3, "B": 1, "C": 0}, [("A", "B", 1), ("B", "C", 3)], {"C"}),
-             *(graph_case(rng) for _ in range(12))]
+    cases = [*GRAPHS, *(graph_case(rng) for _ in range(16))]
     return until_all_differ(cases, [wrong.verdict, *VERDICT.versions()], lambda function, case: function(*case), lambda: graph_case(rng))
+
+
+def advise_verdict(kind, error, estimates, steps, goals):
+    return "Steps may lead in a circle. Has your way been in this state before?" if kind == "recursion" else ""
 
 
 def judge_verdict(answer, estimates, steps, goals):
@@ -177,13 +209,14 @@ VERDICT = Exercise(
     title="Admissible? Consistent?",
     text="Write `verdict(estimates, steps, goals)`: one of the words \"consistent\", \"admissible\" (and not consistent) and \"neither\". "
          "`estimates` is a dictionary from each state to its estimate, `steps` lists (state, next state, cost), one way only, and "
-         "`goals` is the set of goals. Admissible: no state's estimate is above the cost of its cheapest way to a goal; where no way "
+         "`goals` is the set of goals, one or more. Steps may lead in a circle, and an estimate may be `math.inf`. Admissible: no state's estimate is above the cost of its cheapest way to a goal; where no way "
          "leads to a goal, no estimate is too high. Consistent: admissible, and along no step the estimate falls by more than "
          "the step costs.",
     signature="verdict(estimates, steps, goals)",
     returns=str,
     cases=graph_cases,
     size=lambda estimates, steps, goals: len(estimates) + len(steps) / 100,
+    advise=advise_verdict,
     judge=judge_verdict,
     through=through_alone(),
     describe=describe_graph,
@@ -203,6 +236,15 @@ VERDICT = Exercise(
         Mistake("steps counted", wrong.counted_steps, "You count steps. They have costs, and some cost 0."),
         Mistake("one step ahead", wrong.one_step_ahead,
                 "You know the distance of the goals' neighbours alone. Longer ways count, too."),
+        Mistake("the first way found", wrong.first_found,
+                "You take the way of the fewest steps. Another, with more steps, may be cheaper."),
+        Mistake("steps once, in their order", wrong.one_round,
+                "You pass costs on once, in the order of the steps. A way over several steps may need more rounds."),
+        Mistake("steps once, the last first", wrong.one_round_back,
+                "You pass costs on once, from the last step to the first. In another order a way needs more rounds."),
+        Mistake("one goal", wrong.one_goal, "There may be several goals. Any of them will do: look at all."),
+        Mistake("a number for infinite", wrong.finite_dead_ends,
+                "Where no way leads to a goal, the distance is infinite, so even an infinite estimate is not too high."),
         Mistake("both ways", wrong.both_ways, "A step leads one way. What does it say of the way back?"),
         Mistake("cheapest step first", wrong.dearest, "A cheapest way need not begin with the cheapest step."),
         Mistake("strict", wrong.strict, "An estimate may fall by exactly what the step costs."),
