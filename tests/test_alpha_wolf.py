@@ -11,14 +11,14 @@ from random import Random
 
 import pytest
 
-from gameai.games.werewolves.alpha import OFFICES, RULES, AlphaWolf, Disguised, Parameters, alpha_wolves
+from gameai.games.werewolves.alpha import OFFICES, RULES, AlphaWolf, Disguised, Parameters, alpha_wolves, watched
 from gameai.games.werewolves.alpha.foreign import concession
 from gameai.games.werewolves.alpha.intelligence import scaled
 from gameai.games.werewolves.alpha.strategy import deal_utility, threat
 from gameai.games.werewolves.alpha.terms import HEAL, INVESTIGATE, VOTE, Bid, Terms
 from gameai.games.werewolves.environment import TALK, Percept, Werewolves
 from gameai.games.werewolves.events import Acted, Died, Learned, Quiet, Talked, Voted
-from gameai.games.werewolves.players import play, seats
+from gameai.games.werewolves.players import RandomVoter, play, seats
 from gameai.games.werewolves.recording import record
 from gameai.games.werewolves.rules import Rules
 from gameai.offices import Accept, Deal, Propose, Said, Trust, Withdraw
@@ -87,18 +87,18 @@ def test_a_deal_is_worth_its_target_by_its_proposer_by_trust():
 
 def test_the_president_draws_from_the_best_three_by_their_utility():
     counts = Counter()
-    for seed in range(2000):
+    for seed in range(1000):
         agent = AlphaWolf("P+S", seed)
         known = Learned(1, 1, "werewolf"), Learned(1, 2, "villager")
         counts[agent.choose(seen(role="seer", living=(0, 1, 2, 3, 4), knowledge=known))] += 1
     assert counts[2] == 0  # the fourth
-    assert abs(counts[1] / 2000 - 1 / 1.82) < 0.035 and abs(counts[3] - counts[4]) < 120
+    assert abs(counts[1] / 1000 - 1 / 1.82) < 0.06 and abs(counts[3] - counts[4]) < 100
 
 
 @pytest.mark.parametrize("offices", OFFICES)
 def test_equals_are_chosen_by_chance_and_not_by_their_number(offices):
-    counts = Counter(AlphaWolf(offices, seed).choose(seen()) for seed in range(1600))
-    assert set(counts) == set(range(1, 9)) and max(abs(count - 200) for count in counts.values()) < 60
+    counts = Counter(AlphaWolf(offices, seed).choose(seen()) for seed in range(800))
+    assert set(counts) == set(range(1, 9)) and max(abs(count - 100) for count in counts.values()) < 47
 
 
 def test_a_doctor_heals_the_least_threatening_and_a_seer_looks_at_whom_it_does_not_know():
@@ -358,15 +358,14 @@ def test_a_disguised_werewolf_sees_a_villagers_percept_by_day():
 def test_silent_rounds_of_talk_change_nothing():
     quiet = replace(RULES, talk=0, night_talk=0)
     for offices in ("P+S", "+I"):
-        for seed in range(5):
+        for seed in range(3):
             agents = alpha_wolves(offices, offices)
-            assert record(RULES, agents, seed).roles == record(quiet, agents, seed).roles
-            assert [entry for entry in record(RULES, agents, seed).entries] == [entry for entry in record(quiet, agents, seed).entries]
+            assert record(RULES, agents, seed)[1:] == record(quiet, agents, seed)[1:]
 
 
 def test_the_same_seed_is_the_same_game_in_every_process():
     code = ("from gameai.games.werewolves.alpha import RULES, alpha_wolves\nfrom gameai.games.werewolves.recording import record\n"
-            "for seed in range(3): print(record(RULES, alpha_wolves(), seed))")
+            "for seed in range(2): print(record(RULES, alpha_wolves(), seed))")
     told = {subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
                            env={**os.environ, "PYTHONHASHSEED": hashing}).stdout for hashing in ("0", "1")}
     assert len(told) == 1 and "Voted" in told.pop()
@@ -401,6 +400,22 @@ def test_an_agent_can_be_watched():
     told = [(message.sender, message.to) for message in trace]
     assert ("president", "intelligence") in told and ("president", "strategy") in told and ("foreign", "world") in told
     assert trace[-1].what == "move" and trace[-1].content == 7
+
+
+def test_thoughts_of_a_game_are_told_by_day():
+    recording, days = watched(RULES, alpha_wolves(), 3)
+    assert recording == record(RULES, alpha_wolves(), 3)
+    votes = [entry.event for entry in recording.entries if type(entry.event) is Voted]
+    assert [living for _, _, living in days] == [tuple(voter for voter, _ in vote.votes) for vote in votes]
+    assert days[0][0] == "day 1" and len(days) > 1
+    wolves = {player for player, role in enumerate(recording.roles) if role == "werewolf"}
+    for _, thoughts, living in days:
+        assert tuple(thoughts) == living
+        for observer, row in thoughts.items():
+            assert set(row) == set(ALL) - {observer} and all(0 <= certain <= 1 for certain in row.values())
+            if observer in wolves:
+                assert all(certain == (suspect in wolves) for suspect, certain in row.items())
+    assert watched(RULES, lambda role, seed: RandomVoter(seed), 3)[1][0][1] == {}
 
 
 @pytest.mark.parametrize("make, sentence", [

@@ -6,5 +6,6 @@
 
 from gameai.games.werewolves.alpha.parameters import RULES, Parameters
 from gameai.games.werewolves.alpha.president import OFFICES, AlphaWolf, Disguised, alpha_wolves
+from gameai.games.werewolves.alpha.watching import watched
 
-__all__ = ["AlphaWolf", "Disguised", "OFFICES", "Parameters", "RULES", "alpha_wolves"]
+__all__ = ["AlphaWolf", "Disguised", "OFFICES", "Parameters", "RULES", "alpha_wolves", "watched"]
