@@ -115,6 +115,11 @@ def zero_seconds(table, one, other):
     return duel(table, one, other, solved=lambda cell: True, seconds=lambda cell: cell[1] or 0)
 
 
+def zero_is_no_time(table, one, other):
+    """`if mine[1]`: a time of 0.0 is taken for none."""
+    return duel(table, one, other, solved=lambda cell: bool(cell[1]))
+
+
 def zero_and_blanks(table, one, other):
     return duel(table, one, other, solved=lambda cell: True, seconds=lambda cell: cell[1] or 0 if cell else 0, counted=lambda a, b: True)
 
@@ -248,6 +253,31 @@ def numbers_alone(before, after):
 def walls_forgotten(before, after):
     """One long column: blocks may get past a wall."""
     return floating_alone(before, after) and pressed(before.replace("#", " ")) == pressed(after.replace("#", " "))
+
+
+def walls_stand(before, after):
+    return [len(one) for one in parts(before)] == [len(one) for one in parts(after)]
+
+
+def standing(version):
+    """A version that looks at the places of the walls as well."""
+    def allowed(before, after):
+        return walls_stand(before, after) and version(before, after)
+    return allowed
+
+
+def _rests_with(same):
+    """A version that asks for walls, for rest, and for `same` of the blocks of each shaft in place of the same order."""
+    def allowed(before, after):
+        return walls_stand(before, after) and floating_alone(before, after) and all(
+            same("".join(pressed(one)), "".join(pressed(other))) for one, other in zip(parts(before), parts(after)))
+    return allowed
+
+
+a_part = _rests_with(lambda one, other: other in one)
+more_on_top = _rests_with(lambda one, other: other.endswith(one))
+once_each = _rests_with(lambda one, other: list(dict.fromkeys(one)) == list(dict.fromkeys(other)))
+ends_and_number = _rests_with(lambda one, other: (one[:1], one[-1:], len(one)) == (other[:1], other[-1:], len(other)))
 
 
 def walls_fall(before, after):

@@ -152,6 +152,15 @@ def all_frozen(cells, source, target):
     return same(cells)
 
 
+def late_binding(cells, source, target):
+    """Each test asks for the loop's variable when it is called: by then it is the last cell."""
+    found = []
+    for cell in cells:
+        found.append(Predicate([("before", cell), ("after", cell)],
+                               lambda before, after: cell in (source, target) or before == after))
+    return found
+
+
 def blocks_alone(cells, source, target):
     return [Predicate([("before", cell), ("after", cell)], lambda before, after: before == " " or before == after)
             for cell in cells if cell not in (source, target)]

@@ -102,7 +102,7 @@ COLUMNS = (ONE, OTHER, "Essence", "PDDL")
 
 
 def cell_case(rng):
-    solved = ("Y", rng.choice((1.5, 2.0, 2.25, 10.0, 40.0)))
+    solved = ("Y", rng.choice((0.0, 1.5, 2.0, 2.25, 10.0, 40.0)))
     return rng.choice((solved, solved, ("N", None), ("M", None), ("U", 2.0), None))
 
 
@@ -114,7 +114,7 @@ def table_case(rng):
 
 @remembered
 def duel_cases(rng):
-    kinds = [("Y", 2.0), ("Y", 2.25), ("N", None), ("M", None), ("U", 2.0), None]
+    kinds = [("Y", 0.0), ("Y", 2.0), ("Y", 2.25), ("N", None), ("M", None), ("U", 2.0), None]
     cases = [({"a13": {ONE: a, OTHER: b}}, ONE, OTHER) for a in kinds for b in kinds
              if a and b and a[0] == b[0] == "Y" or rng.random() < 0.7]
     cases += [table_case(rng) for _ in range(4)]
@@ -152,6 +152,8 @@ DUEL = Exercise(
         Mistake("U counts as a failure", wrong.u_fails,
                 "You count U as a failure. It proves that there is no plan: leave such levels out."),
         Mistake("no time is time 0", wrong.zero_seconds, "What was not solved has no time. You take None for 0 seconds, and it wins."),
+        Mistake("time 0 is no time", wrong.zero_is_no_time,
+                "0.0 seconds are a time, rounded: that level is solved. The letter says what is solved, and `if 0.0` is false."),
         Mistake("blank is time 0", wrong.zero_and_blanks, "You take cells without a time for 0 seconds. They were not solved."),
         Mistake("M left out", wrong.memory_ignored, "You leave out levels on which the memory ended. That is a failure as N is."),
         Mistake("alone is faster", wrong.alone_is_faster,
@@ -184,7 +186,7 @@ def column_case(rng):
     before = "".join(rng.choice("   AABC#" if rng.random() < 0.5 else "  AABB") for _ in range(rng.randrange(2, 8)))
     fallen = "#".join("".join(wrong.pressed(shaft)).rjust(len(shaft)) for shaft in wrong.parts(before))
     shape = list(fallen)
-    what = rng.randrange(9)
+    what = rng.randrange(11)
     if what == 1:
         rng.shuffle(shape)
     elif what == 2:
@@ -205,6 +207,15 @@ def column_case(rng):
         signs = before.replace(" ", "")
         at = rng.choice([0, *(place + 1 for place, sign in enumerate(signs) if sign == "#")])
         shape = list(signs[:at] + " " * before.count(" ") + signs[at:])
+    elif what in (9, 10):     # a block less or more in a shaft, and all at rest
+        shafts = [wrong.pressed(shaft) for shaft in wrong.parts(before)]
+        lengths = [len(shaft) for shaft in wrong.parts(before)]
+        at = rng.randrange(len(shafts))
+        if what == 9 and shafts[at]:
+            shafts[at].pop(rng.randrange(len(shafts[at])))
+        elif what == 10 and len(shafts[at]) < lengths[at]:
+            shafts[at].insert(rng.randrange(len(shafts[at]) + 1), rng.choice("ABC"))
+        shape = list("#".join("".join(shaft).rjust(length) for shaft, length in zip(shafts, lengths)))
     elif what == 8:     # a gap between two blocks
         at = rng.randrange(len(shape))
         shape = shape[:at] + [" "] + shape[at + 1:]
@@ -214,7 +225,7 @@ def column_case(rng):
 @remembered
 def column_cases(rng):
     cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), ("A# ", "A# "), ("A #B", " A#B"), ("A  B", "A  B"),
-             (" #A", "# A"), ("#A #", "#A# "), *(column_case(rng) for _ in range(12))]
+             (" #A", "# A"), ("#A #", "#A# "), ("AB ", "  B"), ("  A", "BBA"), ("AAB", "ABB"), ("ABC", "AAC"), *(column_case(rng) for _ in range(12))]
     return until_all_differ(cases, ORDER.versions(), called, lambda: column_case(rng))
 
 
@@ -224,7 +235,7 @@ ORDER = Exercise(
     text="Optional. `before` is a column after a match, read from the top: a text of letters, spaces where a cell is empty, and `#` for "
          "walls. `after` is what it may be once all has fallen, of the same length. Write `allowed(before, after)`: True if every wall is "
          "where it was, the blocks between two walls are the same in the same order, and none is above an empty cell; else False. "
-         "Compute no fall: judge `after`.",
+         "A model computes no fall: it says of `after` what must hold.",
     signature="allowed(before, after)",
     returns=bool,
     cases=column_cases,
@@ -240,6 +251,23 @@ ORDER = Exercise(
     ],
     mistakes=[
         Mistake("order alone", wrong.order_alone, "You look at the order alone. A block may not hang above an empty cell."),
+        Mistake("order alone, walls in place", wrong.standing(wrong.order_alone),
+                "You look at walls and at the order. A block may not hang above an empty cell."),
+        Mistake("past a wall", wrong.standing(wrong.walls_forgotten),
+                "A block got past a wall: you compare the order in the whole column. Compare it between each two walls."),
+        Mistake("any order, walls in place", wrong.standing(wrong.any_order),
+                "Between two walls you ask for the same blocks, in any order. None can pass another as they fall."),
+        Mistake("numbers alone, walls in place", wrong.standing(wrong.numbers_alone),
+                "Between two walls you count blocks. Which blocks, and in which order?"),
+        Mistake("up to the top, walls in place", wrong.standing(wrong.to_the_top),
+                "Your blocks rest below a wall. The text is read from the top: in each part empty cells come first."),
+        Mistake("upside down, walls in place", wrong.standing(wrong.upside_down),
+                "Between two walls you turn the order round. Both texts are read from the top."),
+        Mistake("a part of the blocks", wrong.a_part, "A block may be missing: you ask whether what is there now was there before."),
+        Mistake("more on top", wrong.more_on_top, "New blocks may appear on top: you ask whether the old ones are there below."),
+        Mistake("each letter once", wrong.once_each, "You drop letters that come again. How many of each there are counts, too."),
+        Mistake("ends and number", wrong.ends_and_number,
+                "You compare the first block, the last one and their number. And those between?"),
         Mistake("floating alone", wrong.floating_alone, "Nothing floats, but are they the same blocks in the same order?"),
         Mistake("any order", wrong.any_order, "The blocks are the same, in any order. None can pass another as they fall."),
         Mistake("numbers alone", wrong.numbers_alone, "You count blocks. Which blocks, and in which order?"),
@@ -258,6 +286,6 @@ ORDER = Exercise(
         Mistake("the lowest cell", wrong.lowest_cell, "You look at the lowest cell of a shaft. There may be a gap further up."),
         Mistake("walls and gaps alone", wrong.where_walls_are, "Walls and gaps are right. Are the blocks the same, in the same order?"),
     ],
-    praise="Two sentences, and the solver finds where each block ends: no position is computed.",
+    praise="Stated as two sentences, order and rest, this is all that a solver needs: it finds where each block ends.",
     input_word="column",
 )

@@ -67,6 +67,37 @@ def match_cases(rng):
     return [(level,) for level in LEVELS] + [level_case(rng) for _ in range(3)]
 
 
+def fault_of_brackets(text):
+    """What is wrong with the brackets of a student's text by itself, in words; "" if nothing is."""
+    opened = []
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        for sign in line.split(";")[0]:
+            if sign == "(":
+                opened.append(number)
+            elif sign == ")" and opened:
+                opened.pop()
+            elif sign == ")":
+                return f"in {_line(lines, number)} a bracket closes that was never opened."
+    return f"the bracket that opens in {_line(lines, opened[-1])} is never closed." if opened else ""
+
+
+def _line(lines, number):
+    """A line of a student's text in words: which it is, and what it says."""
+    return f"line {number + 1} of your text, `{short(lines[number].strip())[1:-1]}`,"
+
+
+def in_lines_of(text, error):
+    """A sentence on the domain with the lines of a student's text, which is a part of it, as those of that text."""
+    lines = text.split("\n")
+    before = domain_text()[:domain_text().index(START)].count("\n")
+
+    def own(found):
+        number = int(found[1]) - before - 1
+        return _line(lines, number) if 0 <= number < len(lines) else found[0]
+    return re.sub(r"(?:[Dd]omain, )?line (\d+)", own, error).replace(",:", ":").replace(",.", ".")
+
+
 def parted(function, level):
     """Where the domain with a student's action and the rules part on a level: plain values, equal for equal behaviour."""
     text = function()
@@ -75,11 +106,13 @@ def parted(function, level):
         return said(f"Your function returned {short(text)}, not a text.{forgot}", "the text of an action")
     if not re.search(r"\(\s*:action\s+match_blocks\b", text, re.IGNORECASE):
         return said("The text holds no action of that name.", 'a text that begins with "(:action match_blocks"', short(text))
+    if fault := fault_of_brackets(text):
+        return said(f"Your action can't be read: {fault}", "an action in PDDL", short(text))
     try:
         problem = planning_problem(level, domain_with(text))
         difference = first_difference(level, domain_with(text), NODES)
     except PDDLError as error:
-        return said(f"The domain can't be read with your action in it: {error}", "an action in PDDL", short(text))
+        return said(f"Your action can't be read: {in_lines_of(text, str(error))}", "an action in PDDL", short(text))
     costly = any(each.cost for each in problem.ground_actions if not str(each).startswith("(move_block"))
     if difference is None:
         return {"costs something": costly}
@@ -147,7 +180,8 @@ MATCH = Exercise(
         Mistake("the uppermost stays", wrong.uppermost_stays, "The block on top of its twins stays. It has a twin below."),
         Mistake("costs something", wrong.costs, "Your action raises the total cost. Only moves of the player count."),
     ],
-    praise="Nothing had to be said of the blocks that stay: the language's own frame assumption keeps them.",
+    praise="Nothing had to be said of the blocks that stay: the language's own frame assumption keeps them. (Without `(matching_flag)` as "
+           "a precondition the action is possible, too, where nothing matches: it changes nothing then, and a planner tries it in vain.)",
     input_word="level",
 )
 
@@ -177,7 +211,8 @@ def frame_cases(rng):
 
 def successors(function, cells, source, target, blocks):
     """What the cells may be after the move, a list of at most three dictionaries; or what `said` gives."""
-    constraints = function(list(cells), source, target)
+    own = list(cells)       # the student's function may change the list that it is handed, and that is told
+    constraints = function(cells, source, target)
     if constraints is None:
         return said("Your function returned None. Did you forget `return`? To state nothing is an empty list.", "a list of constraints")
     try:
@@ -185,7 +220,8 @@ def successors(function, cells, source, target, blocks):
     except TypeError:
         return said("Your function returned something else than a list of constraints.", "a list of constraints", short(constraints))
     values = [" ", *sorted(set(blocks.values()) - {" "})]
-    problem = CSP({("before", cell): [blocks[cell]] for cell in cells} | {("after", cell): values for cell in cells})
+    domains = {("before", cell): [blocks[cell]] for cell in own} | {("after", cell): values for cell in own}
+    problem = CSP(domains)
     problem.add(Predicate([("after", source)], lambda after: after == " "))
     problem.add(Predicate([("before", source), ("after", target)], lambda before, after: before == after))
     for constraint in constraints:
@@ -193,7 +229,25 @@ def successors(function, cells, source, target, blocks):
             problem.add(constraint)
         except ValueError as error:
             return said(f"The problem does not take a constraint of yours. {error}", "constraints of gameai.csp", short(constraint))
-    return [{cell: found["after", cell] for cell in cells} for found in islice(problem.solutions(), 3)]
+    left = [{cell: found["after", cell] for cell in own} for found in islice(problem.solutions(), 3)]
+    return left or never_true(constraints, domains) or []
+
+
+def never_true(constraints, domains):
+    """What is said of the first constraint that can't hold even by itself; None if each could."""
+    for constraint in constraints:
+        if not isinstance(constraint, Predicate):
+            continue
+        alone = CSP({variable: domains[variable] for variable in constraint.variables})
+        alone.add(constraint)
+        if next(iter(alone.solutions()), None) is not None:
+            continue
+        if constraint.function(*(domains[variable][0] for variable in constraint.variables)) is None:
+            return said("The test of a constraint of yours returns None, and that counts as not true. Did you forget `return`, or does it "
+                        "print?", "a test that returns True or False", short(constraint))
+        return said("No value after the move makes the test of this constraint of yours true.", "a test that is true for what may be",
+                    short(constraint))
+    return None
 
 
 def text_of(cells, blocks):
@@ -215,6 +269,8 @@ def judge_frame(found, cells, source, target, blocks):
         return Wrong(expected, "With your constraints there is no state after the move. Something can't stay and change at once.",
                      "no state")
     other = next((each for each in found if each != right), found[0])
+    if len(found) == 1:
+        return Wrong(expected, "With your constraints another state is left than by the rules.", f"one state:\n{text_of(cells, other)}")
     number = "three states or more" if len(found) > 2 else counted(len(found), "state")
     return Wrong(expected, f"With your constraints there may be {number} after the move, where there is one by the rules.",
                  f"for example:\n{text_of(cells, other)}")
@@ -222,7 +278,8 @@ def judge_frame(found, cells, source, target, blocks):
 
 def draw_frame(cells, source, target, blocks):
     level = level_of(cells, blocks)
-    return level_picture(level, level.blocks, title=f"before the move from {place_words(source)} to {place_words(target)}")
+    return level_picture(level, level.blocks, title="before the move", caption=f"From {place_words(source)} to {place_words(target)}; "
+                         f"in the code from {source} to {target}, counted from 0.")
 
 
 FRAME = Exercise(
@@ -253,6 +310,9 @@ FRAME = Exercise(
         Mistake("left out", wrong.left_out, "You state nothing. Then a solver may fill and empty the other cells as it likes."),
         Mistake("everything frozen", wrong.all_frozen,
                 "Your constraints also hold fast a cell of the moved block, so that no state is left. Two cells must change."),
+        Mistake("the last cell for all", wrong.late_binding,
+                "Your tests look at a variable of the loop when they are called, and by then it is the last cell. Decide outside of the "
+                "test which cells get a constraint."),
         Mistake("blocks alone", wrong.blocks_alone, "Blocks stay, but a new one may appear in an empty cell. Empty cells stay, too."),
         Mistake("empty cells alone", wrong.empties_alone, "Empty cells stay, but a block may change or vanish. Blocks stay, too."),
         Mistake("pattern free", wrong.filled_stays_filled, "Where a block was, one remains, but it may change its pattern."),
