@@ -3,7 +3,10 @@
 What holds for every exercise is tested in test_exercise_banks.py.
 """
 
+import json
+import re
 from collections import Counter
+from html import unescape
 from itertools import groupby, product
 from pathlib import Path
 from runpy import run_path
@@ -15,6 +18,7 @@ from gameai.course.exercise import exercise
 from gameai.course.lessons import lesson_17, models_17, rules_17
 from gameai.course.lessons import mistakes_17 as m17
 from gameai.course.lessons import mistakes_17_rules as m17r
+from gameai.course.predictions import _Truth
 from gameai.csp import Predicate
 from gameai.games.puzznic import replay, solve
 from gameai.games.puzznic.collection import level, levels
@@ -250,6 +254,58 @@ def letters_below(before, after):
     return m17.order_alone(before, after) and not after.endswith(" ")
 
 
+def part_of_a_shaft(before, after):
+    """The blocks that are there are some that stood side by side before."""
+    one, two = before.split("#"), after.split("#")
+    if [len(shaft) for shaft in one] != [len(shaft) for shaft in two]:
+        return False
+    return all(a.strip() in b.replace(" ", "") and " " not in a.lstrip(" ") for b, a in zip(one, two))
+
+
+def some_are_left(before, after):
+    """What is there now was there in this order, perhaps with others between."""
+    one, two = before.split("#"), after.split("#")
+    if [len(shaft) for shaft in one] != [len(shaft) for shaft in two]:
+        return False
+    rest = [iter(shaft) for shaft in one]
+    return all(" " not in a.lstrip(" ") and all(sign in left for sign in a.strip()) for left, a in zip(rest, two))
+
+
+def one_less_at_most(before, after):
+    """The same blocks, or without the lowest."""
+    return m17.allowed(before, after) or any(
+        before[at] not in " #" and m17.allowed(before[:at] + " " + before[at + 1:], after) for at in range(len(before)))
+
+
+def first_and_number(before, after):
+    one, two = m17.parts(before), m17.parts(after)
+    return m17.walls_stand(before, after) and m17.floating_alone(before, after) and all(
+        (m17.pressed(a)[:1], len(m17.pressed(a))) == (m17.pressed(b)[:1], len(m17.pressed(b))) for a, b in zip(one, two))
+
+
+def truthy_times(table, one, other):
+    """Time 0.0 is taken for none, but only where both solved it."""
+    faster = slower = equal = alone = others = 0
+    for row in table.values():
+        p, q = row[one], row[other]
+        if p is None or q is None or "U" in (p[0], q[0]):
+            continue
+        if p[1] and q[1]:
+            faster, slower, equal = faster + (p[1] < q[1]), slower + (p[1] > q[1]), equal + (p[1] == q[1])
+        elif p[0] == "Y" != q[0]:
+            alone += 1
+        elif q[0] == "Y" != p[0]:
+            others += 1
+    return faster, slower, equal, alone, others
+
+
+def frame_of_others(cells, source, target):
+    """The source is taken out of the list that was handed over."""
+    cells.remove(source)
+    cells.remove(target)
+    return m17r.same(cells)
+
+
 def names_of_the_paper(table, one, other):
     return m17.duel(table, "Fixed Steps", "Minimising Moves") if one in ("Fixed Steps", "Minimising Moves") else m17.duel(table, one, other)
 
@@ -266,7 +322,8 @@ def a_wall_alone_stays(before, after):
     return before.find("#") == after.find("#") and signs_of_shafts(before, after)
 
 
-WRONG = [("17.4", names_of_the_paper), ("17.4", few), ("17.5", signs_of_shafts), ("17.5", a_wall_alone_stays)] + [
+WRONG = [("17.5", part_of_a_shaft), ("17.5", some_are_left), ("17.5", one_less_at_most), ("17.5", first_and_number),
+         ("17.4", truthy_times), ("17.2", frame_of_others)] + [("17.4", names_of_the_paper), ("17.4", few), ("17.5", signs_of_shafts), ("17.5", a_wall_alone_stays)] + [
     ("17.1", one) for one in WRONG_17_1] + [
     ("17.2", one) for one in (frozen_but_last, never_new, one_constraint, as_many_blocks, cell_names)] + [
     ("17.3", one) for one in (loop_to_the_last, all_are_moves, start_is_a_step, as_set, added_twice)] + [
@@ -293,6 +350,45 @@ def test_forms_get_a_sentence():
         verdict = exercise(number).verdict((lambda: answer) if number == "17.1" else lambda *args, answer=answer: answer, seconds=60)
         said = " ".join([verdict.sentence, *(text for _, text in verdict.rows)])
         assert verdict.state == "wrong" and what in said, (number, answer, said)
+
+
+def test_a_test_that_is_never_true_is_no_frozen_cell():
+    """What is said of a constraint that can't hold: not that it holds a cell of the moved block fast."""
+    def frame_with(test):
+        return lambda cells, source, target: [Predicate([("before", cell), ("after", cell)], test)
+                                              for cell in cells if cell not in (source, target)]
+    for test, words in ((lambda b, a: print(b == a), "returns None"), (lambda b, a: None, "returns None"),
+                        (lambda b, a: False, "makes the test of this constraint of yours true")):
+        verdict = exercise("17.2").verdict(frame_with(test))
+        assert words in verdict.sentence and not verdict.mistake, verdict
+    verdict = exercise("17.2").verdict(m17r.all_frozen)
+    assert verdict.mistake == "everything frozen" and "no state after the move" in verdict.sentence
+
+
+def test_one_state_that_is_wrong_is_another_state():
+    verdict = exercise("17.2").verdict(m17r.different)
+    case = [(1, 1), (1, 2), (1, 3)], (1, 1), (1, 2), {(1, 1): "A", (1, 2): " ", (1, 3): " "}
+    assert "there may be 1 state" not in verdict.sentence
+    assert rules_17.judge_frame([{(1, 1): " ", (1, 2): "A", (1, 3): "A"}], *case).because.startswith("With your constraints another state")
+
+
+def test_a_list_that_was_changed_is_told():
+    verdict = exercise("17.2").verdict(frame_of_others)
+    assert verdict.sentence.startswith("Your function changed its input") and "`list(x)`" in verdict.advice
+
+
+def test_what_is_wrong_in_an_action_is_told_by_its_own_lines():
+    """Lines are those of the student's text, and shown: those of the domain nobody sees numbered."""
+    right = match_by_exists()
+    for text, said in (
+            (right + ")", "in line 8 of your text, `(not (patterned ?x ?q))))))`"),
+            (right[:-1], "the bracket that opens in line 2 of your text, `(:ACTION match_blocks`, is never closed"),
+            (right.replace("(not (patterned ?x ?q))", "(not (pattern ?x ?q))"), "line 8 of your text"),
+            ("(:action match_blocks\n:effect (exists (?x - location ?p - pattern) (not (patterned ?x ?p))))",
+             "is a condition, not an effect"),
+            ("(:action match_blocks\n:effect (or (not (patterned r1c1 a))))", "is a condition, not an effect")):
+        verdict = exercise("17.1").verdict(lambda text=text: text)
+        assert said.lower() in verdict.sentence.lower() and "omain, line" not in verdict.sentence, verdict.sentence
 
 
 def test_the_librarys_text_is_no_answer():
@@ -415,6 +511,29 @@ def test_plans_are_folded_until_there_is_a_guess(monkeypatch):
     assert folded.html().startswith("<details><summary")
     monkeypatch.setattr(models_17.progress, "guess", lambda key: 18)
     assert isinstance(models_17.plans_beside_guess("four moves", level("A-1-3"), plans, "The plan"), PlanStepper)
+
+
+def test_a_table_below_a_truth_keeps_its_columns():
+    names = ("fixed steps", "graph, moves", "Fast Downward", "A*")
+    shown = unescape(_Truth(None, *models_17.least_done(names)[:1], more=models_17.least_done(names)[1]).html())
+    (table,) = re.findall("<pre[^>]*>(.*?)</pre>", shown, re.DOTALL)
+    assert table == models_17.table_in_words() and len({line.index("run on") for line in table.splitlines()}) == 1
+    assert "<p" in shown and "Not done, of" not in table
+
+
+def test_what_was_not_done_is_right_of_the_limit_and_not_hidden(monkeypatch):
+    """Hollow marks of different approaches have places of their own there."""
+    monkeypatch.setattr("gameai.show.plots.finish", lambda made, alt: made)
+    (axes,) = models_17.picture_of_table().axes
+    hollow = [set(line.get_xdata()) for line in axes.lines if line.get_markerfacecolor() == "none"]
+    assert len(hollow) > 2 and all(len(places) == 1 for places in hollow) and len(set.union(*hollow)) == len(hollow)
+    assert min(set.union(*hollow)) > models_17.ours()["limit"]
+
+
+def test_the_lesson_draws_a_shortest_plan_of_four_moves():
+    lesson = json.loads((EXPERIMENT.parents[1] / "notebooks" / "17_models.ipynb").read_text(encoding="utf-8"))
+    (outputs,) = [cell["outputs"] for cell in lesson["cells"] if cell["id"] == "claim-check"]
+    assert "Four moves: 4 moves, 7 steps, 18 actions" in json.dumps(outputs)
 
 
 def test_pictures_have_words():

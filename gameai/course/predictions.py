@@ -11,10 +11,11 @@ course.
 import re
 from fractions import Fraction
 from html import escape
+from itertools import groupby
 from numbers import Rational
 
 from gameai.course import progress
-from gameai.course.card import Display, card, image, paragraph, show
+from gameai.course.card import Display, card, image, paragraph, pre, show
 from gameai.course.guesses import CLOSE_POINTS, beside, guesses_pictures, is_number, number
 from gameai.course.plain import short
 
@@ -220,13 +221,23 @@ def _status(sentence):
     return f'<span role="status">{escape(sentence)}</span>'
 
 
+def _more(text):
+    """HTML of lines below a truth; lines in columns, which two spaces show, keep them."""
+    pieces = []
+    for in_columns, lines in groupby(text.splitlines(), key=lambda line: "  " in line.strip()):
+        block = "\n".join(lines)
+        pieces += [f'<div style="font-weight:400">{pre(block)}</div>'] if in_columns else [
+            paragraph(line, "font-weight:400") for line in block.split("\n")]
+    return "".join(pieces)
+
+
 class _Truth(Display):
     def __init__(self, guess, truth, said="", more="", percent=False, close=CLOSE_POINTS):
         self.guess, self.truth, self.said, self.more, self.percent, self.close = guess, truth, said, more, percent, close
 
     def html(self):
         truth = f'<span style="font-size:1.4em;font-weight:600">{escape(number(self.truth))}</span>'
-        truth += "".join(paragraph(line, "font-weight:400") for line in self.more.splitlines())
+        truth += _more(self.more)
         if self.guess is None:
             # Folded, so that a stored notebook does not answer its own question.
             fold = f'<details><summary style="cursor:pointer">Show the truth</summary>{truth}</details>'

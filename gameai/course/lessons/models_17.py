@@ -152,7 +152,7 @@ def table_in_words(approaches=SHOWN):
     for name in approaches:
         statuses = [row[name]["status"] for row in ours()["table"].values() if name in row]
         solved, none = statuses.count("solved"), statuses.count("unsolvable")
-        rows.append(f"{name:17}run on {len(statuses):2} of {len(ours()['table'])}: {solved:2} solved, {none} without a plan, "
+        rows.append(f"{name:18}run on {len(statuses):2} of {len(ours()['table'])}: {solved:2} solved, {none} without a plan, "
                     f"{len(statuses) - solved - none:2} not done")
     return "\n".join(rows)
 
@@ -171,7 +171,10 @@ def least_done(approaches):
 
 
 def picture_of_table(approaches=SHOWN):
-    """CPU seconds of each approach on each level, a mark each; what was not done stands at the limit, with a hollow mark."""
+    """CPU seconds of each approach on each level, a mark each; what was not done is a hollow mark right of the limit.
+
+    There each approach has a place of its own: at the limit itself the marks would hide each other.
+    """
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
     table, limit = ours()["table"], ours()["limit"]
@@ -182,8 +185,9 @@ def picture_of_table(approaches=SHOWN):
         colour, marker = plots.COLOURS[at % len(plots.COLOURS)], f"{plots.MARKERS}*"[at]
         points = [(row, table[level][name]) for row, level in enumerate(names) if name in table[level]]
         offset = 0.35 - 0.7 * at / (len(approaches) - 1)
+        beyond = limit * 1.2 ** (at + 1)
         for done in (True, False):
-            these = [(max(cell["seconds"], 0.01), row + offset) for row, cell in points
+            these = [(max(cell["seconds"], 0.01) if done else beyond, row + offset) for row, cell in points
                      if (cell["status"] in ("solved", "unsolvable")) == done]
             if these:
                 axes.plot(*zip(*these), marker, color=colour, markersize=6, markerfacecolor=colour if done else "none",
@@ -193,11 +197,13 @@ def picture_of_table(approaches=SHOWN):
         axes.axhspan(row - 0.5, row + 0.5, color="#888888", alpha=0.12, linewidth=0)
     axes.grid(visible=False, axis="y")
     axes.axvline(limit, color="#888888", linestyle="--", linewidth=1.2)
+    axes.text(limit * 1.1, len(names) - 0.4, "not done", fontsize=9, va="bottom")
     axes.set_xscale("log")
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(-0.5, len(names) - 0.5)
     axes.legend(loc="upper center", bbox_to_anchor=(0.4, 1.12), ncol=4, fontsize=9, frameon=False)
-    return plots.finish(made, f"CPU seconds by approach and level; the limit is {limit}. " + ". ".join(said) + ".")
+    return plots.finish(made, f"CPU seconds by approach and level; the limit is {limit}, and what was not done stands right of "
+                              "it. " + ". ".join(said) + ".")
 
 
 def picture_of_switches():
