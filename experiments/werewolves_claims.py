@@ -60,6 +60,7 @@ ARMS = (
     *(("talk, no doctor", village, wolves) for village in ("believers", "believers of the last", "Bayes")
       for wolves in ("honest", "accused")),
     *(("talk, nothing revealed", village, wolves) for village in ("believers", "Bayes") for wolves in LIES),
+    *((rules, "Bayes, pooled", "honest") for rules in ("talk", "talk, no doctor")),
 )
 
 

@@ -232,6 +232,7 @@ def test_what_the_stored_games_show():
         assert arm(*one)["interval"][0] > arm(*other)["interval"][1]
     for worse in ("Bayes, pooled", "Bayes, drawn", "Bayes, one by one"):
         better(("silent", "Bayes", "sparing"), ("silent", worse, "sparing"))
+    better(("talk, no doctor", "Bayes", "honest"), ("talk, no doctor", "Bayes, pooled", "honest"))
     better(("silent", "Bayes", "sparing"), ("silent", "Bayes", "following"))
     # The lie that pays is told by the accused; others are found out, where deaths reveal roles.
     better(("talk", "believers", "honest"), ("talk", "believers", "accused"))
