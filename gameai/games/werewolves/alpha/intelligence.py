@@ -29,12 +29,12 @@ class Intelligence(IntelligenceOffice):
 
     Attributes:
         days: for each past day {player: the targets of its vote and of the votes it proposed}. Proposals are known through the foreign
-            office alone.
+            office alone. news: {voter: target} for each day since the report before.
     """
 
     def __init__(self, parameters):
         super().__init__(parameters.kept, parameters.broken)
-        self.parameters, self.days, self._read = parameters, [], 0
+        self.parameters, self.days, self.news, self._read = parameters, [], [], 0
 
     def report(self):
         """Read what happened since the last report, then update trust and roles."""
