@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from gameai.negotiation import (Accept, Additive, AlternatingOffers, Domain, Issue, Offer, Timed, Walk, negotiate, rising, simultaneous)
+from gameai.negotiation import (Accept, Additive, AlternatingOffers, Domain, Issue, MonotonicConcession, Offer, Timed, Walk, Zeuthen,
+                                negotiate, rising, simultaneous)
 from gameai.negotiation.examples import car_and_fuel, price_and_quantity
 from gameai.normal_form import NormalForm
 from gameai.show import ConcessionPlane, OffersStepper, PlayBargain, mixed_picture, plane_picture, svg
@@ -60,6 +61,7 @@ def test_each_outcome_and_each_efficient_one_is_drawn_where_it_is_worth():
     (lambda: OffersStepper(*SALE, [], at=2), "from -1 to 0"),
     (lambda: PlayBargain(*SALE, agent=Timed), "Timed"),
     (lambda: PlayBargain(*SALE, me=2), "me must be"),
+    (lambda: PlayBargain(Domain([Issue("share", range(601))]), [Additive([1], [rising(range(601))])] * 2), "601 outcomes are too many"),
     (lambda: mixed_picture(NormalForm([[(1, 1), (2, 2), (3, 3)]])), "two rows and two columns"),
     (lambda: mixed_picture([[1]]), "two rows and two columns")])
 def test_bad_input_gets_a_sentence(build, message):
@@ -134,6 +136,15 @@ def test_an_agreement_in_parts_is_drawn_whole():
     price, quantity = result.agreement
     assert f"price {price}, quantity {quantity} (" in stepper.status
     drawn(stepper.still())
+
+
+def test_offers_made_at_once():
+    result = negotiate(MonotonicConcession(*SALE), (Zeuthen(), Zeuthen()), seed=1)
+    stepper = OffersStepper(*SALE, result)
+    assert len(stepper.frames) == len(result.events) + 1
+    stepper.step("last")
+    assert stepper.plane.words(result.agreement) in stepper.status
+    drawn(stepper.picture(-1))
 
 
 @pytest.mark.parametrize("events, said", [([Offer(0, (10, 4)), Walk(1)], "Ben walks away. There is no agreement."),

@@ -44,7 +44,7 @@ def test_suspicions_by_day_and_the_truth_behind_a_switch():
     assert stepper.still() == hidden and "In truth" not in hidden.alt and "werewolf" not in hidden.svg.replace("suspected", "")
     told = stepper.picture()
     drawn(told), drawn(stepper.picture(0, truth=False, theme="dark"))
-    assert "Ada suspects Cleo most, 90 percent. Ben suspects Cleo most, 100 percent. In truth the werewolves are Cleo." in told.alt
+    assert "Ada suspects Cleo most, 90 percent. Ben suspects Cleo most, 100 percent. In truth the werewolf is Cleo." in told.alt
 
 
 def test_only_those_who_think_have_a_row():

@@ -17,6 +17,7 @@ from gameai.show.utility_view import LEFT, CurveDrawing, figure, outcome_words
 
 HELP = ("Arrow keys go from outcome to outcome, Page Up and Page Down through all of them by what they are worth to you, Home to your "
         "best one. Enter picks an outcome; Enter again offers it.")
+MOST = 600     # outcomes to choose from
 LATE = "There is no time for another offer: accept the last one, or walk away."
 HIT = 8        # half the side of what can be clicked
 
@@ -210,12 +211,15 @@ class PlayBargain(Shell):
 
     def _spots(self):
         """One place for all outcomes that are worth the same to both; its key is the number of the first."""
-        at, self._outcomes, self._key_of = {}, {}, {}
+        if len(self.domain) > MOST:
+            raise ValueError(f"{len(self.domain):,} outcomes are too many to choose from; {MOST} can be; take a smaller domain.")
+        at, self._outcomes, self._key_of, self._same = {}, {}, {}, {}
         for number, outcome in enumerate(self.domain.outcomes):
             spot = tuple(round(each, 1) for each in self.plane.at(outcome))
             key = at.setdefault(spot, f"o{number}")
             self._outcomes.setdefault(key, outcome)
             self._key_of[outcome] = key
+            self._same.setdefault(key, []).append(outcome)
 
     def _scene(self):
         table = CurveDrawing(self.plane, self.environment.rounds, LEFT, "what the offers are worth to you")
@@ -257,7 +261,7 @@ class PlayBargain(Shell):
         if outcome in self.plane.frontier:
             said.append("nothing is better for both")
         made = [(event.agent, event.outcome) for event in self.state.events if isinstance(event, Offer)]
-        same = [other for other, key in self._key_of.items() if key == self._key_of[outcome]]
+        same = self._same[self._key_of[outcome]]
         said += [f"offered by {self.plane.names[agent]}" for agent in (0, 1) if any((agent, other) in made for other in same)]
         if self.picked in same:
             said.append("picked")

@@ -7,7 +7,7 @@ from functools import partial
 from math import isqrt
 from typing import NamedTuple
 
-from gameai.checks import brief, finite
+from gameai.checks import brief, finite, whole
 from gameai.search import Expand, Goal, Push, a_star, uniform_cost
 from gameai.show import palette, svg
 from gameai.show.palette import MARGIN, SIZE
@@ -150,9 +150,8 @@ class FrontierStepper(Shell):
 
     def _number(self, at):
         """`at` as the number of a weight from 0."""
-        if isinstance(at, bool) or not isinstance(at, int) or not -len(self.weights) <= at < len(self.weights):
-            raise ValueError(f"There are {len(self.weights)} weights, counted from 0; at was {brief(at)}.")
-        return at % len(self.weights)
+        weights = len(self.weights)
+        return whole(at, "The number of a weight, counted from 0,", -weights, weights - 1) % weights
 
     def _panel(self, number):
         title = f"weight {svg.words(self.weights[number])}: {self._numbers(self.seen[number])}"

@@ -123,9 +123,10 @@ class MixedDrawing:
         return "".join(drawn)
 
     def _key(self):
-        y, x, drawn = SIDE + 88, self.left - 40, []
-        for player, name in enumerate(self.names):
-            words = f"best for {name}" + ("" if self.lines[player] else ": all is")
+        told = [f"best for {name}" + ("" if line else ": all is") for name, line in zip(self.names, self.lines)]
+        long = sum(46 + svg.wide(words, SIZE["small"]) for words in told) + 90
+        y, x, drawn = SIDE + 88, max(0, min(self.left - 40, self.width - long)), []
+        for player, words in enumerate(told):
             drawn += [svg.path([(x, y), (x + 26, y)], stroke=COLOURS[player], stroke_width=4, stroke_dasharray=DASHES[player]),
                       svg.text(x + 32, y, words, size=SIZE["small"], fill="@muted", anchor="start")]
             x += 46 + svg.wide(words, SIZE["small"])

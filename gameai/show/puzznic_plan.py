@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gameai.checks import brief
+from gameai.checks import brief, whole
 from gameai.games.puzznic.rules import Replay, as_level, replay
 from gameai.show import palette, svg
 from gameai.show.palette import MARGIN, SIZE
@@ -50,9 +50,7 @@ def _boards(replays):
 def _step(at, replays):
     """`at` as an index from 0, if the longest of the plans has such a step."""
     steps = _boards(replays)
-    if isinstance(at, bool) or not isinstance(at, int) or not -steps <= at < steps:
-        raise ValueError(f"A step to show is a whole number from {-steps} to {steps - 1}; at was {brief(at)}.")
-    return at % steps
+    return whole(at, "A step to show", -steps, steps - 1) % steps
 
 
 def measures(played):

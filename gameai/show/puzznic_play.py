@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from contextlib import contextmanager
 
-from gameai.checks import brief, whole
+from gameai.checks import brief, listed, whole
 from gameai.games.puzznic.hints import advise
 from gameai.games.puzznic.level import Level
 from gameai.games.puzznic.rules import DIRECTIONS, WORDS, Frame, as_level, checked, legal_moves, move, settle
@@ -14,7 +14,7 @@ from gameai.show.palette import MARGIN
 from gameai.show.puzznic_view import LevelDrawing, numbered, titled, told
 from gameai.show.shell import Shell, asset, button, grid_keys, place
 from gameai.show.tilings import framed
-from gameai.show.words import counted, listed
+from gameai.show.words import counted
 
 HELP = ("The arrow keys lead over the cells. Enter picks a block; then Enter on the empty cell beside it moves it there. "
         "Escape puts it down again.")
@@ -74,7 +74,8 @@ class PlayPuzznic(Shell):
             frames = [Frame("start", dict(level.blocks)), *settle(level, level.blocks)]
             self._past, self.moves, self.picked = [], [], None
             self.blocks = frames[-1].blocks
-            self._show(frames, f"{self._heading()}{BEGIN}")
+            begin = BEGIN if legal_moves(self.level, self.blocks) else self._standing()
+            self._show(frames, f"{self._heading()}{begin}")
 
     def move(self, action):
         """Make a move, (row, column, "L" or "R"). Raises ValueError if it is illegal; then nothing has changed."""
@@ -99,22 +100,25 @@ class PlayPuzznic(Shell):
 
     @contextmanager
     def _all_or_nothing(self):
-        """What is stopped before it is shown has not happened."""
-        names = ("number", "name", "level", "drawing", "scene", "blocks", "picked", "moves", "_places", "_past")
-        saved = {name: getattr(self, name) for name in names}
+        """What is stopped before all of it is shown has not happened, and what was shown before is shown again."""
+        names = ("number", "name", "level", "drawing", "scene", "blocks", "picked", "moves", "_places", "_past", "frames", "controls", "index")
+        saved, said = {name: getattr(self, name) for name in names}, self.status
         try:
             yield
         except BaseException:
-            for name, value in saved.items():
-                setattr(self, name, value)
+            with self.hold_sync():
+                for name, value in saved.items():
+                    setattr(self, name, value)
+                self.status = said    # counted on, so that the page takes it for news
             raise
 
     def hint(self):
         """Say what a search finds: the next move of a shortest plan, or that there is no plan from here, and how far to go back."""
         advice = advise(self.level, [*self._past, self.blocks], self.nodes)
-        self.picked = None
         marked = {"explained": [advice.move[:2]]} if advice.move else {}
-        self._show([Frame("start", self.blocks)], advice.words, marks=marked)
+        with self._all_or_nothing():
+            self.picked = None
+            self._show([Frame("start", self.blocks)], advice.words, marks=marked)
 
     @property
     def solved(self):
@@ -143,7 +147,8 @@ class PlayPuzznic(Shell):
         if self.solved:
             return f"Solved in {made}{self._praise()}"
         if not legal_moves(self.level, self.blocks):
-            return f"{svg.capital(made)} made; no block can be moved. Undo, or start again."
+            return (f"{svg.capital(made)} made; no block can be moved. Undo, or start again." if self.moves else
+                    "No block can be moved: this level cannot be cleared.")
         return f"{svg.capital(made)} made."
 
     def _praise(self):
@@ -205,19 +210,20 @@ class PlayPuzznic(Shell):
             raise ValueError(f"{svg.capital(place_words(where))} is empty; pick a block first.")
 
     def _pick(self, where):
-        self.picked = where
         ways = [WORDS[side] for row, column, side in legal_moves(self.level, self.blocks) if (row, column) == where]
         name = f"{self.blocks[where]} in {place_words(where)}"
         if not ways:
-            self.picked = None
             raise ValueError(f"{name} cannot be moved: nothing is empty beside it.")
-        self._show([Frame("start", self.blocks)], f"{name} is picked. It can go {listed(ways).replace(' and ', ' or ')}.")
+        with self._all_or_nothing():
+            self.picked = where
+            self._show([Frame("start", self.blocks)], f"{name} is picked. It can go {listed(ways, 'or')}.")
 
     def _put_down(self):
         if self.picked is None:
             raise ValueError("No block is picked.")
-        self.picked = None
-        self._show([Frame("start", self.blocks)], f"Put down. {self._standing()}")
+        with self._all_or_nothing():
+            self.picked = None
+            self._show([Frame("start", self.blocks)], f"Put down. {self._standing()}")
 
     def on_message(self, message):
         """A drag: the block that was pulled goes left or right, however far it was pulled."""
@@ -271,6 +277,6 @@ def _named(levels):
     named = {}
     for number, (given, level) in enumerate(pairs, 1):
         level = as_level(level)
-        name = (level.name if given is None else str(given)) or f"{number} of {len(pairs)}" * (len(pairs) > 1)
+        name = str(level.name if given is None else given) or f"{number} of {len(pairs)}" * (len(pairs) > 1)
         named[numbered(name, named)] = level
     return named

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from itertools import count
+from operator import index
 
-from gameai.checks import brief, finite
+from gameai.checks import brief, finite, several
+from gameai.games.puzznic.hints import standing_in
 from gameai.games.puzznic.level import WALL
 from gameai.games.puzznic.rules import as_level
 from gameai.grid import place_words
@@ -71,8 +73,7 @@ class LevelDrawing:
 
     def board(self, blocks, marks=None):
         """Markup of the blocks, and of the marks: mark -> places."""
-        chosen = {name: list(places) for name, places in (marks or {}).items()}
-        mark.check(chosen)
+        chosen = marked(marks)
         under = [mark.ground(name, self.box(place)) for name, places in chosen.items() for place in places]
         over = [mark.cover(name, self.box(place)) for name, places in chosen.items() for place in places]
         return "".join(under + [self.block(place, pattern) for place, pattern in sorted(blocks.items())] + over)
@@ -136,22 +137,35 @@ def level_picture(level, blocks=None, title="a level", caption="", marks=None, t
         theme: "light" or "dark". side: of a cell, in SVG units.
 
     Raises:
-        ValueError: the level is none, there is no such mark, the title is no text, or a block lies outside of the level's room.
+        ValueError: the level is none, there is no such mark, a mark's places are none, the title is no text, or a block lies outside of
+            the level's room.
 
     >>> level_picture("#####\\n#A A#\\n#####").alt
     'A level. 2 blocks; row 2: A in column 2, A in column 4.'
     """
     drawing = LevelDrawing(level, side)
-    blocks = drawing.level.blocks if blocks is None else blocks
-    if not isinstance(blocks, Mapping):
-        raise ValueError(f"The blocks are {{(row, column): pattern}}; they were {brief(blocks)}.")
-    if outside := [place for place in blocks if place not in drawing.level.cells]:
-        raise ValueError(f"A block lies in an open cell of the level; {brief(outside[0])} is none.")
-    title = titled(title)
+    blocks = drawing.level.blocks if blocks is None else standing_in(drawing.level, blocks)
+    title, marks = titled(title), marked(marks)
     said = drawing.describe(blocks)
-    said += "".join(f"; {name}: {', '.join(map(place_words, places))}" for name, places in (marks or {}).items() if places)
+    said += "".join(f"; {name}: {', '.join(map(place_words, places))}" for name, places in marks.items() if places)
     return framed(drawing.width, drawing.height, drawing.static() + drawing.board(blocks, marks), svg.capital(title), f"{said}.",
                   caption, theme)
+
+
+def marked(marks):
+    """`marks` as {mark: list of places}. Raises ValueError if they are no mapping from marks to places, (row, column)."""
+    if not isinstance(marks or {}, Mapping):
+        raise ValueError(f"Marks are {{mark: places}}, as in {{'explained': [(1, 1)]}}; they were {brief(marks)}.")
+    mark.check(marks or {})
+    return {name: [_place(place, name) for place in several(places, f"The places of the mark {name}")] for name, places in (marks or {}).items()}
+
+
+def _place(place, name):
+    try:
+        row, column = map(index, place)
+    except (TypeError, ValueError):
+        raise ValueError(f"A place of the mark {name} is (row, column); it was {brief(place)}.") from None
+    return row, column
 
 
 def titled(title):

@@ -20,6 +20,7 @@ puts the pieces in place. `click`, `key` and `press` do in Python what mouse,
 keyboard and buttons do in the browser, so tests need none.
 """
 
+from bisect import bisect_left
 from contextlib import contextmanager
 
 import anywidget
@@ -62,27 +63,56 @@ def grid_keys(cells):
     An arrow goes to the nearest cell in its direction: in the same row or column where
     there is one, else in any other. Home and End go to the ends of the row.
     """
+    places = {}    # (row, column): the number of the first cell there
+    for number, cell in enumerate(cells):
+        places.setdefault((cell.row, cell.column), number)
+    rows, columns, ends = {}, {}, {}
+    for row, column in sorted(places):
+        rows.setdefault(row, []).append(column)
+        columns.setdefault(column, []).append(row)
+    for cell in cells:
+        first, last = ends.get(cell.row, (cell, cell))
+        ends[cell.row] = (cell if cell.column < first.column else first, cell if cell.column >= last.column else last)
+    upright, level = (columns, rows, sorted(rows)), (rows, columns, sorted(columns))
     moves = {}
     for cell in cells:
-        row = sorted((c for c in cells if c.row == cell.row), key=lambda c: c.column)
-        leads = {"Home": row[0], "End": row[-1]}
+        leads = dict(zip(("Home", "End"), ends[cell.row]))
         for arrow, (down, right) in ARROWS.items():
-            found = _nearest(cells, cell, down, right)
-            if found is not None:
-                leads[arrow] = found
+            along, across, order = upright if down else level
+            here, aside = (cell.row, cell.column) if down else (cell.column, cell.row)
+            found = _nearest(along[aside], here, down + right)
+            ahead = (found, aside) if found is not None else _nearest_aside(across, order, here, aside, down + right,
+                                                                           lambda line, other: places[(line, other) if down else (other, line)])
+            if ahead is not None:
+                leads[arrow] = cells[places[ahead if down else ahead[::-1]]]
         moves[str(cell.id)] = {name: str(other.id) for name, other in leads.items()}
     return moves
 
 
-def _nearest(cells, cell, down, right):
-    """The nearest cell of a direction, straight ahead if there is one; None if there is none at all."""
-    ahead = {}
-    for other in cells:
-        rows, columns = other.row - cell.row, other.column - cell.column
-        if rows * down + columns * right > 0:
-            aside = columns if down else rows
-            ahead[other] = (aside != 0, rows ** 2 + columns ** 2)
-    return min(ahead, key=ahead.get, default=None)
+def _nearest(line, here, way):
+    """The number next to `here` in a sorted `line` that has it, or None."""
+    at = bisect_left(line, here) + way
+    return line[at] if 0 <= at < len(line) else None
+
+
+def _nearest_aside(lines, order, here, aside, way, number):
+    """The nearest place that is ahead, though not straight ahead, as (line, place in it); None if there is none at all.
+
+    Args:
+        lines: {line: the sorted numbers of its places}; the lines lie across the way, and `order` is sorted.
+        here, aside: the line and the place that are left.
+        way: 1 or -1.
+        number: a function of (line, place) by which places at one distance are put in order.
+    """
+    at, best = bisect_left(order, here), None
+    for line in order[at + 1:] if way > 0 else reversed(order[:at]):
+        if best and (line - here) ** 2 > best[0]:
+            break
+        beside = bisect_left(lines[line], aside)
+        for other in lines[line][max(0, beside - 1):beside + 1]:
+            near = (line - here) ** 2 + (other - aside) ** 2, number(line, other), (line, other)
+            best = min(best, near) if best else near
+    return best and best[2]
 
 
 def _whole(value):

@@ -317,7 +317,8 @@ class PlayWerewolves(Shell):
         for key in keys:
             moves[key]["ArrowDown"] = "mind"
         evening = self.evening
-        return scene | {"height": box[1] + MIND + 2 * MARGIN, "static": drawing.static() + drawing.truth(evening.roles),
+        wolves = {role for role in evening.roles if evening.rules.team(role) == "werewolves"}
+        return scene | {"height": box[1] + MIND + 2 * MARGIN, "static": drawing.static() + drawing.truth(evening.roles, wolves),
                         "slots": ["day", "row", "mind"],
                         "places": [*places, place("mind", box, "thoughts", 1)], "moves": moves | {"mind": {"ArrowUp": keys[0]}},
                         "dials": [{"name": "turn", "told": [f"{phase} {turn}" for turn, phase in turns_of(evening)]},

@@ -172,16 +172,16 @@ class SuspicionDrawing:
             drawn.append(svg.path([(self.left - 34 - long, y), (self.left - 30, y)], stroke="@ink", stroke_width=1.5))
         return "".join(drawn)
 
-    def truth(self, roles):
-        """The roles in letters beside the names, a werewolf's in a triangle; werewolves' columns are framed."""
+    def truth(self, roles, wolves=(WOLF,)):
+        """The roles in letters beside the names, those of `wolves`, the werewolves' team, in triangles; their columns are framed."""
         drawn, letters = [], role_letters(roles)
         bottom = self.top + CELL * len(self.rows)
         for player, role in enumerate(roles):
             spots = [(self.left + CELL * (player + 0.5), self.top - 11)]
             if player in self.rows:
                 spots.append((self.left - 13, self.box(player, 0)[1] + CELL / 2))
-            drawn += [role_sign(letters[role], role == WOLF, *spot) for spot in spots]
-            if role == WOLF:
+            drawn += [role_sign(letters[role], role in wolves, *spot) for spot in spots]
+            if role in wolves:
                 drawn.append(svg.el("rect", x=self.left + CELL * player + 1.5, y=self.top + 1.5, width=CELL - 3,
                                     height=bottom - self.top - 3, fill="none", stroke="@forced", stroke_width=2.5, stroke_dasharray="7 5"))
         told = ", ".join(f"{letter} {role}" for role, letter in letters.items())
@@ -218,7 +218,7 @@ class SuspicionDrawing:
                             else f"{self.names[observer]} suspects all alike, {percent(most)} percent")
         if roles:
             wolves = [self.names[player] for player, role in enumerate(roles) if role == WOLF]
-            said.append(f"In truth the werewolves are {listed(wolves)}")
+            said.append(f"In truth the {'werewolf is' if len(wolves) == 1 else 'werewolves are'} {listed(wolves)}")
         return ". ".join(map(svg.capital, said)) + "."
 
 

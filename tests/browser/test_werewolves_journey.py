@@ -103,6 +103,7 @@ def test_a_seat_is_played_to_its_end(page, widgets, shoot, set_theme):
         else:
             living = next(name for name in names if "living" in player(seat, name).get_attribute("aria-label"))
             player(seat, living).click()
+            expect(player(seat, living)).to_have_attribute("aria-label", re.compile("; picked"))
             seat.locator('[data-button="move"][aria-disabled="false"]').click()
         expect(seat).to_have_attribute("aria-busy", "false")
     expect(status).to_contain_text(re.compile("The village wins|The werewolves win"))
