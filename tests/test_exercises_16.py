@@ -262,6 +262,10 @@ def hopeless_no_common_cell(level, blocks):
                                               if blocks[one] == blocks[other])
 
 
+def hopeless_odd_and_two_patterns(level, blocks):
+    return m16.hopeless(level, blocks) or len(blocks) % 2 == 1 and len(set(blocks.values())) == 2
+
+
 def hopeless_lower_twin(level, blocks):
     """Of two, one stands in a pit, and the other is no more than a row higher in another column."""
     for (row, column), pattern in blocks.items():
@@ -437,7 +441,7 @@ WRONG = [("16.1", after_below_alone), ("16.1", after_left_is_right), ("16.1", af
          ("16.1", after_the_moved_alone), ("16.2", bound_counts_gaps), ("16.2", bound_to_the_first),
          ("16.2", bound_largest_nearest_plus_one), ("16.2", bound_median), ("16.2", bound_times_patterns),
          ("16.2", bound_pairs_from_the_right), ("16.2", bound_even_pairs),
-         ("16.3", hopeless_no_common_cell), ("16.3", hopeless_lower_twin),
+         ("16.3", hopeless_no_common_cell), ("16.3", hopeless_lower_twin), ("16.3", hopeless_odd_and_two_patterns),
          ("16.4", promise_best_over_smallest), ("16.4", promise_two_smallest), ("16.5", verdict_last_goal), ("16.5", verdict_some_goal),
          ("16.5", verdict_two_rounds), ("16.5", verdict_greedy), ("16.5", verdict_a_billion),
          ("16.3", hopeless_rarest), ("16.3", hopeless_below), ("16.3", hopeless_far), ("16.3", hopeless_two_lone),

@@ -306,6 +306,13 @@ def frame_of_others(cells, source, target):
     return m17r.same(cells)
 
 
+def frame_of_a_rectangle(cells, source, target):
+    """Every cell of a rectangle, walls too."""
+    rows, columns = max(row for row, _ in cells), max(column for _, column in cells)
+    return m17r.same((row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)
+                     if (row, column) not in (source, target))
+
+
 def names_of_the_paper(table, one, other):
     return m17.duel(table, "Fixed Steps", "Minimising Moves") if one in ("Fixed Steps", "Minimising Moves") else m17.duel(table, one, other)
 
@@ -323,7 +330,8 @@ def a_wall_alone_stays(before, after):
 
 
 WRONG = [("17.5", part_of_a_shaft), ("17.5", some_are_left), ("17.5", one_less_at_most), ("17.5", first_and_number),
-         ("17.4", truthy_times), ("17.2", frame_of_others)] + [("17.4", names_of_the_paper), ("17.4", few), ("17.5", signs_of_shafts), ("17.5", a_wall_alone_stays)] + [
+         ("17.4", truthy_times), ("17.2", frame_of_others), ("17.2", frame_of_a_rectangle), ("17.4", names_of_the_paper), ("17.4", few),
+         ("17.5", signs_of_shafts), ("17.5", a_wall_alone_stays)] + [
     ("17.1", one) for one in WRONG_17_1] + [
     ("17.2", one) for one in (frozen_but_last, never_new, one_constraint, as_many_blocks, cell_names)] + [
     ("17.3", one) for one in (loop_to_the_last, all_are_moves, start_is_a_step, as_set, added_twice)] + [

@@ -73,6 +73,22 @@ def while_falling(cells, blocks, move):
     return _after(cells, blocks, move, early=True)
 
 
+def after_each_cell(cells, blocks, move):
+    """All that can fall do so by a cell, then twins vanish, and so on."""
+    row, column, side = move
+    blocks = dict(blocks)
+    blocks[row, column + (1 if side == "R" else -1)] = blocks.pop((row, column))
+    while True:
+        before = dict(blocks)
+        for row, column in sorted(before, reverse=True):
+            if (row + 1, column) in cells and (row + 1, column) not in blocks:
+                blocks[row + 1, column] = blocks.pop((row, column))
+        gone = all_twins(blocks)
+        blocks = {place: pattern for place, pattern in blocks.items() if place not in gone}
+        if blocks == before:
+            return blocks
+
+
 def vanishes_first(cells, blocks, move):
     return _after(cells, blocks, move, first=True)
 

@@ -153,6 +153,12 @@ def swapped(table, one, other):
     return duel(table, other, one)
 
 
+def slower_first(table, one, other):
+    """The two times the wrong way round; who is alone is right."""
+    faster, slower, *rest = duel(table, one, other)
+    return slower, faster, *rest
+
+
 def no_alone(table, one, other):
     return (*duel(table, one, other)[:3], 0, 0)
 
@@ -204,6 +210,10 @@ def any_proof(table, one, other):
 
 def whole_seconds(table, one, other):
     return duel(table, one, other, seconds=lambda cell: int(cell[1]))
+
+
+def rounded_seconds(table, one, other):
+    return duel(table, one, other, seconds=lambda cell: round(cell[1]))
 
 
 def as_text(table, one, other):
@@ -264,6 +274,20 @@ def standing(version):
     def allowed(before, after):
         return walls_stand(before, after) and version(before, after)
     return allowed
+
+
+def always(before, after):
+    return True
+
+
+def side_by_side(before, after):
+    """Shafts are compared in pairs; how long and how many they are nobody asks."""
+    return all(pressed(one) == pressed(other) and " " not in other.lstrip(" ") for one, other in zip(parts(before), parts(after)))
+
+
+def no_gap_between(before, after):
+    """No gap between two blocks; below the lowest there may be one."""
+    return walls_stand(before, after) and order_alone(before, after) and all(" " not in shaft.strip(" ") for shaft in parts(after))
 
 
 def _rests_with(same):

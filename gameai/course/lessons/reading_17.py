@@ -162,6 +162,7 @@ DUEL = Exercise(
         Mistake("not faster is slower", wrong.the_rest, "Where both take the same time, neither is faster."),
         Mistake("not slower is faster", wrong.not_slower, "You count levels of equal times as faster, too."),
         Mistake("the wrong way round", wrong.swapped, "You have exchanged the two approaches. Fewer seconds are faster."),
+        Mistake("more seconds are faster", wrong.slower_first, "The first two numbers are exchanged: who needs fewer seconds is faster."),
         Mistake("alone forgotten", wrong.no_alone, "The last two numbers are missing: levels that only one of the two solves."),
         Mistake("all that it solved", wrong.all_solved, "The last two numbers are what each solved. Alone: the other did not solve it."),
         Mistake("names of the example", wrong.fixed_names, "You look at the same two approaches always. Take `one` and `other`."),
@@ -172,6 +173,7 @@ DUEL = Exercise(
         Mistake("a blank elsewhere", wrong.any_blank, "You leave out rows with a blank cell of a third approach. Two cells matter."),
         Mistake("U elsewhere", wrong.any_proof, "You leave out rows in which a third approach says U. Two cells matter."),
         Mistake("whole seconds", wrong.whole_seconds, "You compare whole seconds. Parts of a second count."),
+        Mistake("rounded seconds", wrong.rounded_seconds, "You round the times. Parts of a second count."),
         Mistake("times as texts", wrong.as_text, "You compare times as texts. In a text, 10 comes before 9."),
     ],
     praise="Now try it on the paper's table, in the cell below.",
@@ -225,7 +227,8 @@ def column_case(rng):
 @remembered
 def column_cases(rng):
     cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), ("A# ", "A# "), ("A #B", " A#B"), ("A  B", "A  B"),
-             (" #A", "# A"), ("#A #", "#A# "), ("AB ", "  B"), ("  A", "BBA"), ("AAB", "ABB"), ("ABC", "AAC"), *(column_case(rng) for _ in range(12))]
+             (" #A", "# A"), ("#A #", "#A# "), ("AB ", "  B"), ("  A", "BBA"), ("AAB", "ABB"), ("ABC", "AAC"),
+             *(column_case(rng) for _ in range(12))]
     return until_all_differ(cases, ORDER.versions(), called, lambda: column_case(rng))
 
 
@@ -268,6 +271,11 @@ ORDER = Exercise(
         Mistake("each letter once", wrong.once_each, "You drop letters that come again. How many of each there are counts, too."),
         Mistake("ends and number", wrong.ends_and_number,
                 "You compare the first block, the last one and their number. And those between?"),
+        Mistake("lengths forgotten", wrong.side_by_side,
+                "Blocks and rest are right between the walls. Is each wall where it was, and are there as many?"),
+        Mistake("no gap between blocks", wrong.no_gap_between,
+                "You ask that there is no gap between two blocks. Below the lowest there may be none either."),
+        Mistake("always True", wrong.always, "You allow everything. What must be the same before and after, and what may not hang?"),
         Mistake("floating alone", wrong.floating_alone, "Nothing floats, but are they the same blocks in the same order?"),
         Mistake("any order", wrong.any_order, "The blocks are the same, in any order. None can pass another as they fall."),
         Mistake("numbers alone", wrong.numbers_alone, "You count blocks. Which blocks, and in which order?"),

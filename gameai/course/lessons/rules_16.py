@@ -194,6 +194,8 @@ AFTER = Exercise(
     mistakes=[
         Mistake("matches while falling", wrong.while_falling,
                 "You let blocks vanish while others fall. A block that falls past its twin does not stop: wait until all rest."),
+        Mistake("matches after each cell", wrong.after_each_cell,
+                "You look for twins after each cell of a fall. A block may fall past its twin: wait until all rest."),
         Mistake("vanishes before it falls", wrong.vanishes_first,
                 "You let blocks vanish right after the move. If the moved block has an empty cell below, it falls first."),
         Mistake("pair by pair", wrong.pair_by_pair,
@@ -251,6 +253,15 @@ def _by_kind():
     return kinds
 
 
+@cache
+def _open_by_counts():
+    """The states that can be cleared, one list for each way in which their blocks are shared out among patterns."""
+    kinds = {}
+    for each in _by_kind()["open"]:
+        kinds.setdefault(tuple(sorted(_counted(each.blocks))), []).append(each)
+    return [kinds[counts] for counts in sorted(kinds) if counts]
+
+
 def dead_case(rng):
     states = _by_kind()[rng.choice(("lone", "open", "open", "other"))]
     each = rng.choice(states)
@@ -281,6 +292,7 @@ def dead_cases(rng):
            for counts in ([1], [1, 1], [1, 2], [1, 3], [1, 1, 2])]
     cases = [(each.level, dict(each.blocks)) for each in (done, *few, *WALLED)] + [dead_case(rng) for _ in range(16)]
     cases += [rooms(rng) for _ in range(4)]
+    cases += [(each.level, dict(each.blocks)) for each in (rng.choice(states) for states in _open_by_counts())]
     return until_all_differ(cases, [wrong.hopeless, *DEAD.versions()],
                             lambda function, case: judge_dead(function(*case), *case) is None, lambda: dead_case(rng))
 
@@ -357,7 +369,7 @@ DEAD = Exercise(
         Mistake("walled in", wrong.walled_in,
                 "Walls on both sides are no prison: when what a block stands on vanishes, it falls, and may walk there."),
         Mistake("apart", wrong.apart,
-                "Not all of a pattern need meet, only each with some twin: twins in one room can vanish there, and others in another room."),
+                "Not all of a pattern need meet, only each with some twin: two can vanish in one room, and others in another."),
         Mistake("in a pit", wrong.in_a_pit,
                 "A block in a pit is not lost: a twin one row higher can come to the edge and stop above it, or fall in."),
         Mistake("two are too few", wrong.at_most_two, "Two blocks of a pattern can still meet."),

@@ -192,7 +192,7 @@ def frame_case(rng):
     """A small level of chance, and a move in it: (cells, source, target, blocks before)."""
     while True:
         try:
-            level = random_level(rng, rng.choice((2, 3)), rng.choice((3, 4)), 2, rng.choice((3, 4, 5)), 0)
+            level = random_level(rng, rng.choice((2, 3)), rng.choice((3, 4)), 2, rng.choice((3, 4, 5)), rng.randrange(3))
         except ValueError:
             continue
         cells = sorted(level.cells)

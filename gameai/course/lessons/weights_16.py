@@ -209,9 +209,9 @@ VERDICT = Exercise(
     title="Admissible? Consistent?",
     text="Write `verdict(estimates, steps, goals)`: one of the words \"consistent\", \"admissible\" (and not consistent) and \"neither\". "
          "`estimates` is a dictionary from each state to its estimate, `steps` lists (state, next state, cost), one way only, and "
-         "`goals` is the set of goals, one or more. Steps may lead in a circle, and an estimate may be `math.inf`. Admissible: no state's estimate is above the cost of its cheapest way to a goal; where no way "
-         "leads to a goal, no estimate is too high. Consistent: admissible, and along no step the estimate falls by more than "
-         "the step costs.",
+         "`goals` is the set of goals, one or more. Steps may lead in a circle, and an estimate may be `math.inf`. Admissible: no state's "
+         "estimate is above the cost of its cheapest way to a goal; where no way leads to a goal, no estimate is too high. Consistent: "
+         "admissible, and along no step the estimate falls by more than the step costs.",
     signature="verdict(estimates, steps, goals)",
     returns=str,
     cases=graph_cases,
