@@ -3,6 +3,7 @@
 import base64
 import re
 import sys
+from typing import NamedTuple
 
 import pytest
 from course_samples import LEAVES, TOTAL, sample
@@ -324,6 +325,21 @@ def test_what_was_changed_is_copied_by_its_own_kind(given, copied):
     one = sample(cases=lambda rng: [(given,)], oracle=len)
     verdict = one.verdict(lambda numbers: numbers.clear())
     assert copied in verdict.advice
+
+
+class Numbers(NamedTuple):
+    """A case with names."""
+
+    numbers: list
+
+
+def test_a_case_with_names_is_handed_over_as_a_copy():
+    """Else a function that changes its input spoils all later checks, and the input shown is what it left."""
+    case = Numbers([1, 2])
+    one = sample(cases=lambda rng: [case], oracle=lambda numbers: 3)
+    verdict = one.verdict(lambda numbers: numbers.clear() or 3)
+    assert verdict.sentence.startswith("Your function changed its input") and dict(verdict.rows)["Input"] == "numbers = [1, 2]"
+    assert case == Numbers([1, 2]) and type(fresh(case)) is Numbers and one.verdict(sum).state == "right"
 
 
 def test_the_argument_that_was_changed_is_to_be_copied():

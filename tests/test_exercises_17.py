@@ -373,6 +373,12 @@ def test_a_test_that_is_never_true_is_no_frozen_cell():
     assert verdict.mistake == "everything frozen" and "no state after the move" in verdict.sentence
 
 
+def test_a_flag_that_is_not_needed_is_spoken_of():
+    """An action that is possible where nothing matches changes nothing there, so it is right; what it costs is said."""
+    verdict = exercise("17.1").verdict(match_both)
+    assert "matching_flag" not in match_both() and verdict.state == "right" and "tries it in vain" in verdict.sentence
+
+
 def test_one_state_that_is_wrong_is_another_state():
     verdict = exercise("17.2").verdict(m17r.different)
     case = [(1, 1), (1, 2), (1, 3)], (1, 1), (1, 2), {(1, 1): "A", (1, 2): " ", (1, 3): " "}
