@@ -146,7 +146,7 @@ def _without_plan(code, said, seconds, megabytes, figures):
     if code in UNSOLVABLE:
         return Outcome("unsolvable", **figures)
     if code is None or code in TIME or code == -getattr(signal, "SIGXCPU", 0):
-        return Outcome("time", message=f"Fast Downward was not done after {seconds:g} seconds.", **figures)
+        return Outcome("time", message=f"Fast Downward was not done after {seconds:g} second{'s' * (seconds != 1)}.", **figures)
     if code in MEMORY:
         return Outcome("memory", message=f"Fast Downward needs more than the {megabytes:,} MB that it was given.", **figures)
     if code in UNSOLVED:

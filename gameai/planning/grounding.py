@@ -107,8 +107,8 @@ class Grounder:
         def extend(scope, waiting, free):
             self.tried += 1
             if self.tried > MOST:
-                raise PDDLError(f"{self.at}{what} has too many instances: more than {MOST:,} ways to put objects in place of variables were "
-                                "tried. Fewer objects, or conditions that never change and say which belong together, would help.")
+                raise PDDLError(f"{self.at}{what} has too many instances: more than {MOST:,} ways to put objects in place of variables "
+                                "were tried. Fewer objects, or conditions that never change and say which belong together, would help.")
             # Atoms whose variables are all bound have nothing to bind; whether they hold is asked when the formula is grounded.
             waiting = [one for one in waiting if any(term[0] == "?" and term not in scope for term in one.terms)]
             if waiting:
@@ -197,8 +197,8 @@ class Grounder:
             if not isinstance(cost, int):
                 atom = cost[0], tuple(way.get(term, term) for term in cost[1])
                 if atom not in problem.values:
-                    raise PDDLError(f"{self.at}Action {schema.name} costs ({' '.join((atom[0], *atom[1]))}), but the problem's (:init …) gives "
-                                    "no such value.")
+                    raise PDDLError(f"{self.at}Action {schema.name} costs ({' '.join((atom[0], *atom[1]))}), but the problem's (:init …) "
+                                    "gives no such value.")
                 cost = problem.values[atom]
             total += cost
         return total
@@ -341,8 +341,8 @@ def layers(rules):
         for one in sorted(group):
             for other in sorted(group & needs[one].keys()):
                 if needs[one][other]:
-                    raise PDDLError(f"{begun(needs[one][other])}The rules cannot be put in order: {one} is derived from (not ({other} …)), and {other} needs {one} "
-                                    "in turn, so neither can be worked out first.")
+                    raise PDDLError(f"{begun(needs[one][other])}The rules cannot be put in order: {one} is derived from "
+                                    f"(not ({other} …)), and {other} needs {one} in turn, so neither can be worked out first.")
         if not any(predicate in earlier for earlier, _ in done):
             done.append((group, predicate in below[predicate]))
     return done

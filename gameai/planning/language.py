@@ -138,7 +138,8 @@ class Vocabulary:
 
     def _check(self, name, terms, places, scope):
         if len(terms) != len(places):
-            raise wrong(name, f"has {len(places)} term{'s' * (len(places) != 1)}, but {len(terms)} {'is' if len(terms) == 1 else 'are'} given here.")
+            given = f"{len(terms)} {'is' if len(terms) == 1 else 'are'} given here"
+            raise wrong(name, f"has {len(places)} term{'s' * (len(places) != 1)}, but {given}.")
         for term, types in zip(terms, places):
             if not isinstance(term, Word):
                 raise wrong(term, "stands where an object or a variable is expected.")
