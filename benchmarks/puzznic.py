@@ -45,7 +45,7 @@ def planner(level):
     """Fast Downward as an entrant, its search alone timed."""
     try:
         from gameai.games.puzznic.fast_downward import solve as plan
-        _, outcome = plan(level, seconds=200)
+        outcome = plan(level, seconds=200).outcome
     except ImportError as error:
         return Entrant(FAST_DOWNWARD, missing=str(error))
     if outcome.searching is None:

@@ -47,7 +47,7 @@ def by_search(method):
 
 
 def by_fast_downward(level):
-    found, outcome = fast_downward.solve(level, seconds=CLOCK * LIMIT, megabytes=MEGABYTES)
+    found = fast_downward.solve(level, seconds=CLOCK * LIMIT, megabytes=MEGABYTES)
     return {"status": found.status, "plan": found.moves, "cost": found.cost, "expanded": found.expanded}
 
 

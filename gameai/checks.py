@@ -66,6 +66,26 @@ def whole(value, what, least=0, most=inf, none=""):
     return number
 
 
+def one_of(value, known, what, also=()):
+    """`value`, if it is one of the texts in `known`.
+
+    Args:
+        value: anything.
+        known: the texts.
+        what: the name of the value, for the sentence.
+        also: words for what else is allowed, and has been looked at already.
+
+    Raises:
+        ValueError: with one sentence.
+
+    >>> one_of("blind", ("a_star", "blind"), "method")
+    'blind'
+    """
+    if not isinstance(value, str) or value not in known:
+        raise ValueError(f"{what} is {listed([*map(repr, known), *also], 'or', ',')}; it was {brief(value)}.")
+    return value
+
+
 def finite(value, what, least=-inf, most=inf):
     """`value`, if it is a number, not infinite, and from `least` to `most`. Fractions and numpy's numbers are; True and None are not.
 

@@ -71,7 +71,8 @@ def clean(files, children):
 @posix
 def test_a_plan_is_read_and_replayed(stand_in, children):
     files = stand_in()
-    found, outcome = puzznic.solve(LEVEL)
+    found = puzznic.solve(LEVEL)
+    outcome = found.outcome
     assert (found.status, found.moves, found.cost, found.expanded) == ("solved", [(1, 1, "R")], 1, 12)
     assert (outcome.translating, outcome.searching, outcome.message) == (0.25, 0.125, "")
     assert outcome.actions == ["(move_block r1c1 r1c2 right a)", "(match_blocks)"]
@@ -82,9 +83,10 @@ def test_a_plan_is_read_and_replayed(stand_in, children):
 @pytest.mark.parametrize("programs", [{"search": FOREVER}, {"translator": FOREVER}], ids=["search", "translator"])
 def test_a_time_limit_ends_either_program(stand_in, children, programs):
     files = stand_in(**programs)
-    found, outcome = puzznic.solve(LEVEL, seconds=1)
+    found = puzznic.solve(LEVEL, seconds=1)
+    outcome = found.outcome
     assert found.status == outcome.status == "time" and found.moves is None
-    assert outcome.message == "Fast Downward was not done after 1 seconds."
+    assert outcome.message == "Fast Downward was not done after 1 second."
     assert clean(files, children)
 
 
@@ -92,7 +94,7 @@ def test_a_time_limit_ends_either_program(stand_in, children, programs):
 @pytest.mark.parametrize("sign", ["SIGKILL", "SIGSEGV", "SIGTERM"])
 def test_a_killed_child_is_told_so(stand_in, children, sign):
     files = stand_in(search=f"import os, signal; os.kill(os.getpid(), signal.{sign})")
-    outcome = puzznic.solve(LEVEL)[1]
+    outcome = puzznic.solve(LEVEL).outcome
     assert outcome.status == "killed" and sign in outcome.message
     assert clean(files, children)
 
@@ -102,7 +104,8 @@ def test_a_killed_child_is_told_so(stand_in, children, sign):
                                           (32, "crashed"), (0, "crashed"), (1, "crashed")])
 def test_codes_are_told_in_words(stand_in, children, code, status):
     files = stand_in(search=f"print('what it says'); raise SystemExit({code})")
-    found, outcome = puzznic.solve(LEVEL)
+    found = puzznic.solve(LEVEL)
+    outcome = found.outcome
     assert found.status == outcome.status == status and found.moves is None
     assert (outcome.message == "") == (status == "unsolvable") and "\n" not in outcome.message
     if status == "crashed":
@@ -154,7 +157,7 @@ try:
     while True: held.append(bytearray(10_000_000))
 except MemoryError:
     sys.exit(22)""")
-    assert puzznic.solve(LEVEL, megabytes=200)[1].message == "Fast Downward needs more than the 200 MB that it was given."
+    assert puzznic.solve(LEVEL, megabytes=200).outcome.message == "Fast Downward needs more than the 200 MB that it was given."
     assert clean(files, children)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from gameai.games.puzznic import Level
 from gameai.games.puzznic.formats import from_param
-from gameai.games.puzznic.models import extra, fewest_moves
+from gameai.games.puzznic.models import MinimisingMoves, extra, fewest_moves
 from gameai.games.puzznic.models.graph import enough_steps
 from gameai.games.puzznic.models.shape import Shape
 from gameai.games.puzznic.models.texts import MODELS, essence_prime, essence_prime_parameters
@@ -49,6 +49,13 @@ def test_blocks_without_support_fall_before_the_start():
 def test_no_plan_takes_longer_than_enough_steps():
     # Two moves, one match; the left block can fall by two rows, the right one by none.
     assert enough_steps("######\n#A   #\n### ##\n#  A##\n######", 2) == 2 + 1 + 2
+
+
+@pytest.mark.parametrize("wrong", ["x", -1, 1.5, None])
+@pytest.mark.parametrize("level", [LEVEL, "###\n# #\n###"])
+def test_the_fewest_moves_that_a_plan_can_have_are_a_number(level, wrong):
+    with pytest.raises(ValueError, match="at_least must be a whole number, 0 or more; it was"):
+        MinimisingMoves(level, 2, at_least=wrong)
 
 
 def test_without_the_extra_one_sentence_tells_what_to_install(monkeypatch):

@@ -74,6 +74,9 @@ class Stars(Bound):
     """Ways of a pattern's blocks to meeting places, other blocks forgotten: they may hold one up anywhere, and bar no way.
 
     Infinite where blocks have no meeting place: a dead end.
+
+    All partings of a pattern's blocks are looked at: their number grows fast, and from some 18 blocks of one pattern on, one bound
+    takes many seconds. `Combined` is the same without that cliff.
     """
 
     def __init__(self, bits):

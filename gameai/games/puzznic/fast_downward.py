@@ -16,7 +16,7 @@ def solve(level, search="astar(blind())", seconds=60, megabytes=2000, domain=Non
         domain: the text of a domain; default Puzznic's own.
 
     Returns:
-        (`Planned`, `Outcome`): the plan, replayed by the rules, and what Fast Downward said of its work.
+        A `Planned`: the plan, replayed by the rules; its `outcome` is what Fast Downward said of its work.
 
     Raises:
         ImportError: Fast Downward is not installed.
@@ -24,5 +24,5 @@ def solve(level, search="astar(blind())", seconds=60, megabytes=2000, domain=Non
     """
     outcome = plan(domain_text() if domain is None else domain, to_pddl(level), search, seconds, megabytes)
     if outcome.actions is None:
-        return Planned(outcome.status, None, None, None, outcome.expanded), outcome
-    return planned(level, outcome.actions, outcome.cost, outcome.expanded), outcome
+        return Planned(outcome.status, None, None, None, outcome.expanded, outcome)
+    return planned(level, outcome.actions, outcome.cost, outcome.expanded, outcome)

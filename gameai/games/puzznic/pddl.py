@@ -6,8 +6,9 @@ The domain is `formats.domain_text()`, a level in it `formats.to_pddl(level)`. H
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
-from gameai.checks import brief, whole
+from gameai.checks import brief, one_of, several, whole
 from gameai.games.puzznic.formats import domain_text, to_pddl
 from gameai.games.puzznic.rules import flaw
 from gameai.planning import PlanningProblem, h_max
@@ -27,6 +28,7 @@ class Planned:
         actions: all actions of the plan, falls and matches too, as texts; None if no plan was found.
         cost: of the plan; None if no plan was found.
         expanded: how many states had their actions tried.
+        outcome: what Fast Downward said of its work, an `Outcome`; None if it was not asked.
     """
 
     status: str
@@ -34,6 +36,7 @@ class Planned:
     actions: list | None
     cost: int | None
     expanded: int | None
+    outcome: Any = None
 
 
 def planning_problem(level, domain=None):
@@ -68,8 +71,8 @@ def solve(level, heuristic=None, nodes=None, domain=None):
     >>> solve("######\\n#A  A#\\n######").moves
     [(1, 1, 'R'), (1, 2, 'R')]
     """
-    if heuristic not in (None, "h_max"):
-        raise ValueError(f'heuristic is "h_max", or None for blind search; it was {brief(heuristic)}.')
+    if heuristic is not None:
+        one_of(heuristic, ("h_max",), "heuristic", ("None for blind search",))
     nodes = whole(nodes, "nodes", none=" or None for no limit")
     problem = planning_problem(level, domain)
     found = a_star(problem, h_max(problem), nodes=nodes) if heuristic else uniform_cost(problem, nodes=nodes)
@@ -78,12 +81,12 @@ def solve(level, heuristic=None, nodes=None, domain=None):
     return planned(level, list(map(str, found.actions)), found.cost, found.expanded)
 
 
-def planned(level, actions, cost, expanded):
+def planned(level, actions, cost, expanded, outcome=None):
     """A plan as `Planned`, replayed by the rules first. Raises ValueError if they refuse it, or if blocks are left."""
     moves = moves_of(actions)
     if wrong := flaw(level, moves):
         raise ValueError(wrong)
-    return Planned("solved", moves, actions, cost, expanded)
+    return Planned("solved", moves, actions, cost, expanded, outcome)
 
 
 def moves_of(actions):
@@ -97,17 +100,19 @@ def moves_of(actions):
         A list of (row, column, "L" or "R").
 
     Raises:
-        ValueError: an action is none of Puzznic's.
+        ValueError: there is no list of actions, or an action is none of Puzznic's.
 
     >>> moves_of(["(move_block r5c2 r5c3 right b)", "(match_blocks)"])
     [(5, 2, 'R')]
     """
+    if isinstance(actions, str):
+        raise ValueError(f"A plan is a list of texts, one for each action; it was one text, {brief(actions)}.")
     moves = []
-    for number, action in enumerate(actions, 1):
+    for number, action in enumerate(several(actions, "A plan"), 1):
         found = _MOVE.fullmatch(str(action))
         if found:
             moves.append((int(found[1]), int(found[2]), found[3][0].upper()))
         elif not _OTHER.fullmatch(str(action)):
-            raise ValueError(f"Action {number} of the plan, {brief(str(action))}, is none of Puzznic's: those begin with move_block, "
-                             "fall_ or match_.")
+            raise ValueError(f"Action {number} of the plan, {brief(str(action))}, is none of Puzznic's: those are, for instance, "
+                             "(move_block r5c2 r5c3 right b), with places called by row and column, or begin with fall_ or match_.")
     return moves

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import ceil, inf
 
-from gameai.checks import brief, finite, listed, whole
+from gameai.checks import finite, one_of, whole
 from gameai.games.puzznic.problem import Puzznic
 from gameai.games.puzznic.rules import flaw
 from gameai.search import a_star, beam, uniform_cost
@@ -50,8 +50,7 @@ def solve(level, method="a_star", nodes=None, *, weight=2, width=500):
     >>> solve("######\\n#A  A#\\n######")
     Solution(status='solved', moves=[(1, 4, 'L'), (1, 3, 'L')], optimal=True, lower_bound=2, expanded=2)
     """
-    if method not in METHODS:
-        raise ValueError(f"method is {listed(map(repr, METHODS), 'or', ',')}; it was {brief(method)}.")
+    one_of(method, METHODS, "method")
     nodes = whole(nodes, "nodes", none=" or None for no limit")
     weight, width = finite(weight, "weight", 1), whole(width, "width", 1)
     problem = Puzznic(level, heuristic=None if method == "blind" else "combined")

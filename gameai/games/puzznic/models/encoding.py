@@ -21,6 +21,27 @@ def both_ways(literal, options):
     return [when([literal], *options)] + [when([option], literal) for option in options]
 
 
+def twins_meet(twins, numbers, patterns, empty):
+    """The constraints that a flag of two neighbours says whether they are twins, blocks of one pattern.
+
+    Args:
+        twins: {(cell, other): its flag}.
+        numbers: {cell: the `Number` of what is there}.
+        patterns: the values of `numbers` that are blocks; empty: the one that is none.
+
+    Returns:
+        What `yield from` gives is {cell: the flags of the pairs that it is in}.
+    """
+    beside = {cell: [] for cell in numbers}
+    for (cell, other), flag in twins.items():
+        beside[cell].append(flag), beside[other].append(flag)
+        for pattern in patterns:
+            here, there = numbers[cell].eq(pattern), numbers[other].eq(pattern)
+            yield from (when([flag, here], there), when([flag, there], here), when([here, there], flag))
+        yield when([flag], ~numbers[cell].eq(empty))
+    return beside
+
+
 class IntegerNumber:
     """One integer variable."""
 

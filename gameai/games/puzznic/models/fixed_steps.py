@@ -6,7 +6,7 @@ two sentences the solver finds where each must be. Walls are constants here, and
 """
 
 from gameai.checks import whole
-from gameai.games.puzznic.models.encoding import both_ways, clause, when
+from gameai.games.puzznic.models.encoding import both_ways, clause, twins_meet, when
 from gameai.games.puzznic.models.extra import cp
 from gameai.games.puzznic.models.implied import IMPLIED
 from gameai.games.puzznic.models.shape import EMPTY, Shape
@@ -116,13 +116,7 @@ class FixedSteps:
 
     def _matching_grid(self, s):
         """A block matches if a block of its pattern is its neighbour."""
-        grid, beside = self.grid[s], {cell: [] for cell in self.shape.cells}
-        for (cell, other), twins in self.twins[s].items():
-            beside[cell].append(twins), beside[other].append(twins)
-            for pattern in self.shape.patterns:
-                here, there = grid[cell].eq(pattern), grid[other].eq(pattern)
-                yield from (when([twins, here], there), when([twins, there], here), when([here, there], twins))
-            yield when([twins], ~grid[cell].eq(EMPTY))
+        beside = yield from twins_meet(self.twins[s], self.grid[s], self.shape.patterns, EMPTY)
         for cell, options in beside.items():
             yield from both_ways(self.matchingGrid[s][cell], options)
 

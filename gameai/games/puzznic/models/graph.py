@@ -4,11 +4,11 @@ Nothing happens by itself here: in each step of time all blocks that can fall do
 the player moves, in this order of precedence. The same specification has two objectives: fewest steps, and fewest moves.
 """
 
-from gameai.checks import whole
-from gameai.games.puzznic.models.encoding import both_ways, clause, when
+from gameai.checks import one_of, whole
+from gameai.games.puzznic.models.encoding import both_ways, clause, twins_meet, when
 from gameai.games.puzznic.models.extra import cp
 from gameai.games.puzznic.models.shape import EMPTY, Shape
-from gameai.games.puzznic.models.solving import Answer, chosen, chosen_encoding, first_solved, known_names
+from gameai.games.puzznic.models.solving import Answer, chosen_encoding, first_solved, known_names
 from gameai.games.puzznic.rules import as_level
 
 FREE = EMPTY
@@ -41,7 +41,7 @@ class GraphModel:
     """
 
     def __init__(self, level, horizon, objective="steps", encoding="booleans", leave_out=(), maxMoves=100):
-        chosen(objective, OBJECTIVES, "objective")
+        one_of(objective, OBJECTIVES, "objective")
         self.shape, self.horizon = Shape(as_level(level)), whole(horizon, "The horizon", 0)
         self.minimised, self.maxMoves = objective, whole(maxMoves, "maxMoves", 0)
         self.number = chosen_encoding(encoding)
@@ -106,13 +106,7 @@ class GraphModel:
 
     def _matching_flag(self, t):
         """A block has a twin if a neighbour has its pattern; the flag says whether any does while nothing falls."""
-        beside = {u: [] for u in self.vertices}
-        for (u, v), twins in self.twins[t].items():
-            beside[u].append(twins), beside[v].append(twins)
-            for pattern in self.shape.patterns:
-                here, there = self.state[t][u].eq(pattern), self.state[t][v].eq(pattern)
-                yield from (when([twins, here], there), when([twins, there], here), when([here, there], twins))
-            yield when([twins], ~self.free(t, u))
+        beside = yield from twins_meet(self.twins[t], self.state[t], self.shape.patterns, FREE)
         for u, options in beside.items():
             yield from both_ways(self.match[t][u], options)
             yield when([self.match[t][u]], self.matching[t], self.falling[t])
@@ -136,7 +130,7 @@ class GraphModel:
             yield from self.state[t + 1][v].same([move], self.state[t][u])
 
     def _fall(self, t):
-        """A block above a free vertex goes down by one; all others stay, and what is free stays free unless one falls in."""
+        """Blocks above a free vertex go down by one; all else stays."""
         falling, now, then = self.falling[t], self.state[t], self.state[t + 1]
         for u in self.vertices:
             falls, above = self.fallUV[t][u], self.up.get(u)

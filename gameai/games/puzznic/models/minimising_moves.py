@@ -31,7 +31,7 @@ class MinimisingMoves(FixedSteps):
     """
 
     def __init__(self, level, noSteps, encoding="booleans", implied=(), leave_out=(), at_least=0):
-        self.at_least = at_least
+        self.at_least = whole(at_least, "at_least")
         super().__init__(level, noSteps, encoding, implied, leave_out)
 
     def _last(self):

@@ -3,7 +3,7 @@
 from time import perf_counter
 from typing import NamedTuple
 
-from gameai.checks import brief, several, shortened, whole
+from gameai.checks import brief, one_of, several, shortened, whole
 from gameai.games.puzznic.models.encoding import ENCODINGS
 from gameai.games.puzznic.models.extra import cp, needed
 from gameai.games.puzznic.rules import flaw, replay
@@ -47,7 +47,7 @@ class Answer:
 
     def __repr__(self):
         cost = "" if self.cost is None else f", cost {self.cost}"
-        return f"<Answer: {self.status}{cost}, {len(self.rounds)} rounds, {self.seconds:.2f} s>"
+        return f"<Answer: {self.status}{cost}, {len(self.rounds)} round{'s' * (len(self.rounds) != 1)}, {self.seconds:.2f} s>"
 
 
 def solved(model, bound=0, seconds=None, solver="ortools", workers=1, seed=0):
@@ -105,7 +105,7 @@ class _Limit:
 
 
 def _settings(solver, workers, seed):
-    chosen(solver, SOLVERS, "solver")
+    one_of(solver, SOLVERS, "solver")
     settings = {"num_search_workers": whole(workers, "workers", 1, MOST_WORKERS), "random_seed": whole(seed, "seed", 0, MOST_SEED)}
     needed(*SOLVERS[solver])
     if solver == "pysat":
@@ -183,14 +183,7 @@ def _size(solver, backend):
 
 def chosen_encoding(name):
     """The class of `Number`s of that name. Raises ValueError if it is none."""
-    return ENCODINGS[chosen(name, ENCODINGS, "encoding")]
-
-
-def chosen(name, known, what):
-    """`name`, if it is one of the texts in `known`. Raises ValueError if it is none; `what` says what it is a name of."""
-    if not isinstance(name, str) or name not in known:
-        raise ValueError(f"{what} must be one of {', '.join(known)}; it was {brief(name)}.")
-    return name
+    return ENCODINGS[one_of(name, ENCODINGS, "encoding")]
 
 
 def known_names(names, known, what):

@@ -2,9 +2,8 @@
 
 from importlib.resources import files
 
-from gameai.checks import brief, whole
+from gameai.checks import one_of, whole
 from gameai.games.puzznic.formats import to_param
-from gameai.games.puzznic.models.solving import known_names
 from gameai.games.puzznic.rules import as_level
 
 MODELS = ("fixed_steps", "minimising_moves")
@@ -12,9 +11,7 @@ MODELS = ("fixed_steps", "minimising_moves")
 
 def essence_prime(model):
     """The text of a model in Essence Prime, "fixed_steps" or "minimising_moves". Raises ValueError for another name."""
-    if not isinstance(model, str):
-        raise ValueError(f"A model in Essence Prime is given by its name, {' or '.join(MODELS)}; it was {brief(model)}.")
-    known_names(model, MODELS, "model in Essence Prime")
+    one_of(model, MODELS, "A model in Essence Prime")
     return files("gameai.data").joinpath("puzznic_models").joinpath(f"{model}.eprime").read_text(encoding="utf-8")
 
 
