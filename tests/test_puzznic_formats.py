@@ -7,7 +7,7 @@ import pytest
 
 from gameai.games.puzznic import Level, pddl, replay, solve
 from gameai.games.puzznic.comparing import first_difference
-from gameai.games.puzznic.formats import domain_text, essence_text, from_param, from_pddl, to_essence, to_param, to_pddl
+from gameai.games.puzznic.formats import GOAL, domain_text, essence_text, from_param, from_pddl, to_essence, to_param, to_pddl
 from gameai.planning import PDDLError, PlanningProblem
 from gameai.search import uniform_cost
 from puzznic_brute import A_1_3, of_chance
@@ -90,11 +90,48 @@ def test_a_parameter_that_is_no_number_is_not_written():
             call()
 
 
+@pytest.mark.parametrize("said", ["AB B", "A A", "A ?", "a b of mine"])
+def test_a_comment_that_names_no_letters_gives_none(said):
+    """Two patterns that share a letter would be one."""
+    text = to_param("######\n#A BC#\n######").replace("from 2: A B C", f"from 2: {said}")
+    assert from_param(text).text == "######\n#A BC#\n######"
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n"])
+def test_every_end_of_a_line_and_a_mark_of_byte_order_are_read(end):
+    level = Level.parse(A_1_3)
+    for write, back in ((to_param, from_param), (to_pddl, from_pddl), (str, Level.parse)):
+        assert back("\ufeff" + write(level).replace("\n", end)).text == level.text
+
+
+GOALS = {
+    "(not (exists (?h - location ?p - pattern) (patterned ?h ?p)))": True,
+    "(and (forall (?p - pattern ?h - location) (not (patterned ?h ?p))))": True,
+    "(forall (?h - location) (and (not (patterned ?h a)) (not (patterned r1c1 a))))": True,
+    "(and (not (patterned r1c1 a)) (not (patterned r1c2 a)) (not (patterned r1c3 a)))": True,
+    "(and (not (patterned r1c1 a)) (not (patterned r1c3 a)))": r"says nothing of \(patterned r1c2 a\); that of a level",
+    "(patterned r1c2 a)": "asks for something else", "(and)": r"nothing of \(patterned r1c1 a\)", "(free r1c1)": "something else",
+    "(exists (?h - location ?p - pattern) (not (patterned ?h ?p)))": "something else",
+    "(or (not (patterned r1c1 a)))": "something else", "(matching_flag)": "something else",
+    "(forall (?h - location) (not (= ?h r1c1)))": "something else",
+}
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_the_goal_of_a_level_is_that_no_block_is_left(goal):
+    text = to_pddl(PAIR).replace(GOAL, goal)
+    if GOALS[goal] is True:
+        assert from_pddl(text).text == PAIR
+    else:
+        with pytest.raises(ValueError, match=GOALS[goal]):
+            from_pddl(text)
+
+
 BAD_PARAMS = [
     ("letting grid be [[0]]", 'no "letting initGrid'),
     ("letting initGrid be 5", "Line 1: '5' stands where a matrix"),
     ("letting initGrid be [\n[0, 0],\n[0, x]]", "Line 3: 'x' stands where"),
-    ("letting initGrid be [\n[0, 0],\n[0]]", "Line 3: this row of initGrid has 1 numbers, but the first has 2"),
+    ("letting initGrid be [\n[0, 0],\n[0]]", "Line 3: this row of initGrid has 1 number, but the first has 2"),
     ("letting initGrid be [\n[0, 0],\n[0, 99]]", "Line 3: 99 in initGrid stands for no pattern"),
     ("letting initGrid be [[0, 0], [0,", "ends before the matrix"),
     ("letting initGrid be [[0, 2], [0, 0]]", "not sealed: row 1 column 2"),
@@ -227,7 +264,12 @@ def test_a_rule_left_out_is_found_by_replaying():
 def test_bad_plans_and_bad_arguments():
     with pytest.raises(ValueError, match="Action 2 of the plan, '.fly r1c1.', is none"):
         pddl.moves_of(["(match_blocks)", "(fly r1c1)"])
-    with pytest.raises(ValueError, match="heuristic is"):
+    with pytest.raises(ValueError, match="with places called by row and column"):
+        pddl.moves_of(["(move_block p1 p2 right a)"])
+    for wrong, words in ((None, "A plan must be a list or the like; it was None"), ("(match_blocks)", "it was one text")):
+        with pytest.raises(ValueError, match=words):
+            pddl.moves_of(wrong)
+    with pytest.raises(ValueError, match="heuristic is 'h_max' or None for blind search; it was 'magic'"):
         pddl.solve(A_1_3, "magic")
     with pytest.raises(ValueError, match="leaves 6 blocks"):
         pddl.planned(A_1_3, ["(match_blocks)"], 0, 0)

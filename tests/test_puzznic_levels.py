@@ -8,6 +8,7 @@ import pytest
 
 from gameai.games.puzznic import Level, levels, replay, solve
 from gameai.games.puzznic.collection import level, stored
+from gameai.games.puzznic import generating
 from gameai.games.puzznic.generating import difficulty, generate, groups, harden, hopeless_moves, random_level
 from gameai.games.puzznic.rules import falling, matching
 from shared_data import FOLDER, shared
@@ -161,6 +162,18 @@ BAD_CALLS = [
 def test_what_no_level_can_be_made_of_gets_a_sentence(call, words):
     with pytest.raises(ValueError, match=words):
         call()
+
+
+def test_what_matches_by_itself_is_no_cascade():
+    assert difficulty("####\n#AA#\n####")[2:] == (0, 0)
+    assert difficulty("########\n#BA  AB#\n## BB ##\n########")[2:] == difficulty("########\n#BA  AB#\n##    ##\n########")[2:]
+
+
+@pytest.mark.parametrize("moves", [(5, 2), (0, 0), (-3, 0.5), (9, 8.5)])
+def test_moves_that_no_level_has_are_refused_before_any_is_tried(moves, monkeypatch):
+    monkeypatch.setattr(generating, "random_level", None)
+    with pytest.raises(ValueError, match="the most being 1 or more and not below the least; they were"):
+        generate(1, moves=moves)
 
 
 def test_difficulty_of_what_cannot_be_cleared_or_takes_too_long():

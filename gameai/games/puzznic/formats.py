@@ -6,12 +6,14 @@ says nothing of letters, or of rows and columns, they are given anew: patterns a
 
 import re
 from importlib.resources import files
+from itertools import product
 from string import ascii_letters, ascii_uppercase
 
 from gameai.checks import brief, whole
 from gameai.games.puzznic.level import EMPTY, WALL, Level, check_size
 from gameai.games.puzznic.rules import as_level
 from gameai.planning import read_domain, read_problem
+from gameai.planning.language import AllOf, ForAll, Literal
 
 DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 LETTERS = ascii_uppercase + ascii_letters[:26]
@@ -19,6 +21,8 @@ _PLACE = re.compile(r"r(\d{1,4})c(\d{1,4})", re.ASCII)
 _HEAD = "$ Patterns from 2: "
 _NOTHING = re.compile(r"\$.*|;\s*int\([\d., ]*\)", re.ASCII)  # comments, and how a matrix counts its places
 _TOKEN = re.compile(r"[\w']+|\S")
+_LINE_END = re.compile(r"\r\n?|\n")
+GOAL = "(forall (?here - location ?p - pattern) (not (patterned ?here ?p)))"
 
 
 def to_param(level, **numbers):
@@ -56,18 +60,21 @@ def from_param(text, name=""):
     """
     if not isinstance(text, str):
         raise ValueError(f"Parameters in Essence Prime are a text, not {brief(text)}.")
-    tokens = [(token, number) for number, line in enumerate(text.split("\n"), 1) for token in _TOKEN.findall(_NOTHING.sub("", line))]
+    lines = _LINE_END.split(text.removeprefix("\ufeff"))
+    tokens = [(token, number) for number, line in enumerate(lines, 1) for token in _TOKEN.findall(_NOTHING.sub("", line))]
     words = [token for token, _ in tokens]
     start = next((i for i, word in enumerate(words) if word == "initGrid" and words[i - 1] == "letting" and i), None)
     if start is None:
         raise ValueError('These parameters have no "letting initGrid be [[0, 0, …], …]"; that matrix is the level.')
     rows = _matrix(tokens[start + 1 + (words[start + 1:start + 2] in (["be"], ["="])):])
-    named = next((line[len(_HEAD):].split() for line in text.split("\n") if line.startswith(_HEAD)), [])
-    letters = "".join(dict.fromkeys(word for word in named if word in LETTERS)) or LETTERS
+    letters = next((line[len(_HEAD):].split() for line in lines if line.startswith(_HEAD)), []) or LETTERS
+    if len(set(letters)) < len(letters) or not set(letters) <= set(LETTERS):  # a comment of somebody else's
+        letters = LETTERS
     signs = {0: WALL, 1: EMPTY, **dict(enumerate(letters, 2))}
     for numbers, line in rows:
         if len(numbers) != len(rows[0][0]):
-            raise ValueError(f"Line {line}: this row of initGrid has {len(numbers)} numbers, but the first has {len(rows[0][0])}.")
+            raise ValueError(f"Line {line}: this row of initGrid has {len(numbers)} number{'s' * (len(numbers) != 1)}, but the first has "
+                             f"{len(rows[0][0])}.")
         for value in numbers:
             if value not in signs:
                 raise ValueError(f"Line {line}: {value} in initGrid stands for no pattern; those here are 2 to {max(signs)}.")
@@ -122,7 +129,7 @@ def to_pddl(level):
         f"(define (problem level-{name})", "  (:domain puzznic)", "  (:objects",
         *_lines(list(map(place_name, cells)), "- location"), *_lines(list(map(pattern_name, level.patterns)), "- pattern"), "  )",
         "  (:init", *_lines(blocks), *_lines(arcs), "    (= (total-cost) 0))",
-        "  (:goal (forall (?here - location ?p - pattern) (not (patterned ?here ?p))))", "  (:metric minimize (total-cost)))", ""])
+        f"  (:goal {GOAL})", "  (:metric minimize (total-cost)))", ""])
 
 
 def _lines(words, last=""):
@@ -155,7 +162,8 @@ def from_pddl(text, name=""):
     Places called r2c3 keep row and column; else they are laid out along the arcs `next`.
 
     Raises:
-        ValueError: the text cannot be read (the sentence names line and word), or is no level on a grid.
+        ValueError: the text cannot be read (the sentence names line and word), is no level on a grid, or has another goal than
+            that no block is left, in whichever words.
     """
     problem = read_problem(text, read_domain(domain_text()))
     words, arcs = problem.vocabulary, {}
@@ -185,6 +193,9 @@ def from_pddl(text, name=""):
             if arcs.get((one, direction)) != beside:
                 raise ValueError(f"(next {one} {beside or arcs[one, direction]} {direction}) is {'missing' if beside else 'wrong'}: "
                                  "on a grid, places are joined, in both directions, if they lie side by side.")
+    asked = set(_gone(problem.goal, words, {}))
+    if left := next((pair for pair in product(names, words.of_types(("pattern",))) if pair not in asked), None):
+        raise ValueError(f"The goal says nothing of (patterned {' '.join(left)}); that of a level is that no block is left: {GOAL}.")
     blocks = {}
     letters = _letters(words.of_types(("pattern",)))
     for here, pattern in sorted(terms for predicate, terms in problem.initial if predicate == "patterned"):
@@ -195,6 +206,19 @@ def from_pddl(text, name=""):
     check_size(height, width)
     return Level.parse("\n".join("".join(blocks.get((row, column), EMPTY) if (row, column) in at else WALL for column in range(width))
                                  for row in range(height)), name or problem.name.removeprefix("level-"))
+
+
+def _gone(goal, words, scope):
+    """The (place, pattern) that a goal forbids, one by one. Raises ValueError if it asks for anything else."""
+    if isinstance(goal, AllOf):
+        for part in goal.parts:
+            yield from _gone(part, words, scope)
+    elif isinstance(goal, ForAll):
+        yield from _gone(goal.part, words, scope | dict(goal.variables))
+    elif isinstance(goal, Literal) and goal.predicate == "patterned" and not goal.positive:
+        yield from product(*(words.of_types(scope[term]) if term in scope else (term,) for term in goal.terms))
+    else:
+        raise ValueError(f"The goal of a level is that no block is left: {GOAL}. This one asks for something else.")
 
 
 def _letters(names):

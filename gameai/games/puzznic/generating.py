@@ -18,8 +18,8 @@ class Difficulty(NamedTuple):
 
     moves: how many moves a shortest plan has; `math.inf` if there is none; None if the budget ended first.
     expanded: how many states A* expanded.
-    cascade: how many matches, one after another, the richest move of that plan sets off.
-    largest: how many blocks of one pattern touch each other in the largest group that vanishes in that plan.
+    cascade: how many matches, one after another, the richest move of that plan sets off. What matches before the first move is none.
+    largest: how many blocks of one pattern touch each other in the largest group that vanishes by a move of that plan.
     """
 
     moves: int | float | None
@@ -34,8 +34,10 @@ def difficulty(level, nodes=20_000):
     if found.moves is None:
         return Difficulty(inf if found.status == "unsolvable" else None, found.expanded)
     cascade = matches = largest = 0
-    before = {}
-    for frame in replay(level, found.moves).frames:
+    frames = replay(level, found.moves).frames
+    first = next((number for number, frame in enumerate(frames) if frame.kind == "move"), len(frames))
+    before = frames[first - 1].blocks
+    for frame in frames[first:]:
         if frame.kind == "match":
             matches += 1
             largest = max(largest, *map(len, groups(before, frame.changed)))
@@ -124,7 +126,7 @@ def generate(seed, moves=(1, inf), nodes=20_000, tries=2_000, wanted=None, **siz
 
     Args:
         seed: anything that `random.Random` takes.
-        moves: (least, most) moves of a shortest plan.
+        moves: (least, most) moves of a shortest plan; the most is 1 or more, and not below the least.
         nodes: how many states A* may expand for one candidate.
         tries: how many candidates of chance are looked at.
         wanted: a function of (level, `Difficulty`) that says whether it is welcome; default all are.
@@ -144,16 +146,20 @@ def generate(seed, moves=(1, inf), nodes=20_000, tries=2_000, wanted=None, **siz
         found = difficulty(level, nodes)
         if found.moves is not None and least <= found.moves <= most and found.moves < inf and (wanted is None or wanted(level, found)):
             return level, found
-    raise ValueError(f"None of {tries} levels of chance can be cleared in {least} to {most} moves as wanted; try more, or other sizes.")
+    raise ValueError(f"None of {tries} level{'s' * (tries != 1)} of chance can be cleared in {least} to {most} moves as wanted; "
+                     "try more, or other sizes.")
 
 
 def _least_and_most(moves):
     """`moves` as two numbers. Raises ValueError if they are none; the most may be infinite."""
     try:
         least, most = moves
-        return finite(least, "least"), most if most == inf else finite(most, "most")
+        least, most = finite(least, "least"), most if most == inf else finite(most, "most")
     except (TypeError, ValueError):
         raise ValueError(f"moves are two numbers, the least and the most; they were {brief(moves)}.") from None
+    if most < max(1, least):
+        raise ValueError(f"moves are the least and the most, the most being 1 or more and not below the least; they were {brief(moves)}.")
+    return least, most
 
 
 def _chance(seed):

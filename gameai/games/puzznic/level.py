@@ -57,7 +57,7 @@ class Level:
         """
         if not isinstance(text, str):
             raise ValueError(f"A level is a text of #, spaces and letters, not {brief(text)}.")
-        lines = text.splitlines()
+        lines = text.removeprefix("\ufeff").splitlines()  # an editor may have put a mark of its own first
         drawn = [number for number, line in enumerate(lines) if line.strip()]
         if not drawn:
             raise ValueError("A level needs at least one line with a sign in it; this text is empty.")
@@ -100,8 +100,8 @@ class Level:
             for down, right in ways:
                 place = row + down, column + right
                 if not (0 <= place[0] < self.height and 0 <= place[1] < self.width):
-                    raise ValueError(f"The level is not sealed: {place_words((row, column))} is open and lies at the edge, "
-                                     "and a block could reach it. Put a # beside it.")
+                    raise ValueError(f"The level is not sealed: {place_words((row, column))} is open, lies at the edge, and "
+                                     "is joined to a block by open cells. Put a # beside it.")
                 if self.rows[place[0]][place[1]] != WALL and place not in seen:
                     seen.add(place)
                     waiting.append(place)
