@@ -1,5 +1,6 @@
 """Boards and play without a browser: clicks, keys, buttons, undo, lines, errors as sentences."""
 
+import random
 from xml.etree import ElementTree
 
 import pytest
@@ -12,7 +13,7 @@ from gameai.show.board import Board
 from gameai.show import drawing as drawings
 from gameai.show.drawing import Cell, SquareBoard, register
 from gameai.show.session import Session
-from gameai.show.shell import Shell, grid_keys
+from gameai.show.shell import ARROWS, Shell, grid_keys
 
 GAME = TicTacToe()
 
@@ -466,6 +467,29 @@ def test_an_arrow_leads_in_its_direction_wherever_there_is_a_cell(spots):
                               "ArrowLeft": lambda r, c: c < column, "ArrowRight": lambda r, c: c > column}.items():
             assert (key in leads) == any(is_ahead(r, c) for r, c in spots)
             assert key not in leads or is_ahead(*leads[key])
+
+
+def nearest(cells, cell, down, right):
+    """The nearest cell of a direction, straight ahead if there is one, by looking at all."""
+    ahead = {}
+    for other in cells:
+        rows, columns = other.row - cell.row, other.column - cell.column
+        if rows * down + columns * right > 0:
+            ahead[other.id] = ((columns if down else rows) != 0, rows ** 2 + columns ** 2)
+    return min(ahead, key=ahead.get, default=None)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_arrows_lead_where_looking_at_all_cells_leads(seed):
+    """On cells of chance, some of them in one place."""
+    rng = random.Random(seed)
+    cells = [Cell(f"c{i}", 0, 0, 1, 1, rng.randrange(6), rng.randrange(6)) for i in range(rng.choice([0, 1, 5, 15, 40]))]
+    for cell in cells:
+        leads = grid_keys(cells)[cell.id]
+        row = sorted((c for c in cells if c.row == cell.row), key=lambda c: c.column)
+        wanted = {"Home": row[0].id, "End": row[-1].id} | {
+            arrow: nearest(cells, cell, *way) for arrow, way in ARROWS.items() if nearest(cells, cell, *way)}
+        assert leads == wanted
 
 
 def test_straight_ahead_comes_first_and_then_the_nearest():

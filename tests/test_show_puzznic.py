@@ -4,13 +4,14 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from gameai.games.puzznic import Puzznic, hints, replay, solve
+from gameai.games.puzznic import Puzznic, Solution, hints, replay, solve
 from gameai.games.puzznic.collection import level, stored
 from gameai.games.puzznic.hints import advise
 from gameai.games.puzznic.level import Level
 from gameai.search import uniform_cost
 from gameai.show import FrontierStepper, PlanStepper, PlayPuzznic, level_picture, plans_picture, puzznic_play
 from gameai.show.frontier import reached
+from gameai.show.shell import Shell
 from puzznic_brute import A_1_3, FIVE
 
 PAIR = "######\n#A  A#\n######"
@@ -83,9 +84,15 @@ def test_what_is_no_plan_is_told(plans, message):
         PlanStepper(A_1_3, plans)
 
 
+def test_whole_numbers_of_any_kind_name_a_step():
+    number = type("Number", (), {"__index__": lambda self: 1})()    # as numpy's do
+    assert PlanStepper(PAIR, [(1, 1, "R"), (1, 2, "R")], at=number).shown == 1
+    assert FrontierStepper(Puzznic(PAIR), weights=(0, 1), at=number).shown == 1
+
+
 @pytest.mark.parametrize("at", [3, -4, True, None, 1.0])
 def test_a_step_that_is_none_is_told(at):
-    with pytest.raises(ValueError, match="A step to show is a whole number from -3 to 2; at was"):
+    with pytest.raises(ValueError, match="A step to show must be a whole number, from -3 to 2; it was"):
         PlanStepper(PAIR, [(1, 1, "R"), (1, 2, "R")][:1] + [(1, 2, "L")], at=at)
 
 
@@ -145,6 +152,35 @@ def test_a_game_by_clicks():
     play.press("undo")
     assert play.status == "There is no move to take back."
     assert play.error is None
+
+
+def test_a_block_that_cannot_be_moved_leaves_the_picked_one_picked():
+    play = PlayPuzznic("#######\n# BCA #\n#######")
+    play.click("1,2")
+    shown = play.frames
+    play.click("1,3")
+    assert play.status == "C in row 2 column 4 cannot be moved: nothing is empty beside it."
+    assert play.picked == (1, 2) and play.frames == shown
+    play.click("1,1")
+    assert play.moves == [(1, 2, "L")]
+
+
+@pytest.mark.parametrize("text, words", [
+    ("####\n#AA#\n####", "Solved in 0 moves: there is no shorter way."), ("###\n# #\n###", "Solved in 0 moves: there is no shorter way."),
+    ("####\n#AB#\n####", "No block can be moved: this level cannot be cleared.")])
+def test_a_level_with_nothing_to_do_says_so_at_the_start(text, words):
+    play = PlayPuzznic({"x": text})
+    assert play.status == f"X. {words}"
+
+
+def test_a_large_level_is_drawn_at_once():
+    """An arrow that looked at all cells from each of them took minutes here."""
+    width, height = 120, 100
+    text = "\n".join(["#" * width, *[f"#{' ' * (width - 2)}#"] * (height - 3), f"#A{' ' * (width - 4)}A#", "#" * width])
+    moves = PlayPuzznic(text).scene["moves"]
+    assert len(moves) == (width - 2) * (height - 2)
+    assert moves["50,60"] == {"Home": "50,1", "End": "50,118", "ArrowUp": "49,60", "ArrowDown": "51,60", "ArrowLeft": "50,59",
+                              "ArrowRight": "50,61"}
 
 
 def test_a_longer_way_is_told_the_shortest():
@@ -211,6 +247,34 @@ def test_a_stop_in_the_middle_of_a_move_leaves_what_was_shown(monkeypatch):
     assert play.status.endswith("there is no shorter way.")
 
 
+@pytest.mark.parametrize("step", ["move", "pick", "put down", "hint", "undo", "again", "next"])
+@pytest.mark.parametrize("late", [False, True])
+def test_a_stop_before_or_after_the_board_was_shown_leaves_it_as_it_was(step, late, monkeypatch):
+    def stop(self, *arguments, **options):
+        if late:
+            Shell.present(self, *arguments, **options)
+        raise KeyboardInterrupt
+
+    play = PlayPuzznic([PAIR, A_1_3])
+    play.move((1, 1, "R"))
+    if step == "put down":
+        play.click("1,2")
+    names = ("number", "blocks", "picked", "moves", "_past", "frames", "controls", "scene", "index")
+    before, count = {name: getattr(play, name) for name in names}, play.now["count"]
+    with monkeypatch.context() as stopped:
+        stopped.setattr(PlayPuzznic, "present", stop)
+        if step == "move":
+            play._handle({"type": "drag", "start": "1,2", "end": "1,3"})
+        elif step in ("pick", "put down"):
+            play.click("1,2")
+        else:
+            play.press(step)
+    assert {name: getattr(play, name) for name in names} == before
+    assert play.status == "Stopped. The position is as it was shown last." and play.now["count"] > count and play.error is None
+    play.move((1, 2, "R"))
+    assert play.solved
+
+
 def test_a_stop_while_a_level_is_drawn_leaves_the_one_before(monkeypatch):
     def stop(*arguments, **options):
         raise KeyboardInterrupt
@@ -263,11 +327,16 @@ def test_a_move_is_kept_as_it_was_understood():
     (lambda: level_picture(PAIR, blocks={"x": "A"}), "'x' is none"),
     (lambda: level_picture(PAIR, title=3), "A title is a text"), (lambda: level_picture(PAIR, side=float("nan")), "side must be a finite"),
     (lambda: PlanStepper(PAIR, replay(A_1_3, [])), "played on another level"), (lambda: PlanStepper(PAIR, [], title=None), "A title"),
-    (lambda: plans_picture(PAIR, [], at=99), "A step to show is a whole number from -1 to 0; at was 99"),
+    (lambda: plans_picture(PAIR, [], at=99), "A step to show must be a whole number, from -1 to 0; it was 99"),
     (lambda: plans_picture(PAIR, [], at=True), "A step to show"), (lambda: plans_picture(PAIR, [], at=None), "A step to show"),
-    (lambda: FrontierStepper(Puzznic(PAIR)).picture(99), "There are 5 weights, counted from 0; at was 99"),
+    (lambda: FrontierStepper(Puzznic(PAIR)).picture(99), "number of a weight, counted from 0, must be a whole number, from -5 to 4; it was 99"),
     (lambda: FrontierStepper(Puzznic(PAIR), title=None), "texts"),
-    (lambda: advise(Level.parse(PAIR), []), "it is empty"),
+    (lambda: advise(Level.parse(PAIR), []), "it is empty"), (lambda: advise(PAIR, 5), "past must be a list"),
+    (lambda: advise(PAIR, [5]), "The blocks are .*; they were 5"), (lambda: advise(PAIR, [{(0, 0): "A"}]), r"\(0, 0\) is none"),
+    (lambda: advise(PAIR, [{}], nodes="x"), "nodes must be"), (lambda: advise(5, [{}]), "not 5"),
+    (lambda: level_picture(PAIR, marks=5), "Marks are .* they were 5"),
+    (lambda: level_picture(PAIR, marks={"last": 5}), "places of the mark last must be a list or the like; it was 5"),
+    (lambda: level_picture(PAIR, marks={"last": ["ab", 5]}), r"mark last is \(row, column\); it was 'ab'"),
 ])
 def test_what_cannot_be_shown_gets_a_sentence(call, words):
     with pytest.raises(ValueError, match=words):
@@ -300,6 +369,7 @@ def test_levels_of_one_name_are_told_apart():
     twins = [Level.parse(PAIR, "twins"), Level.parse(A_1_3, "twins"), Level.parse(PAIR, "twins (2)"), Level.parse(A_1_3, "twins")]
     assert list(PlayPuzznic(twins).levels) == ["twins", "twins (2)", "twins (2) (2)", "twins (3)"]
     assert list(PlayPuzznic({1: PAIR, "1": A_1_3}).levels) == ["1", "1 (2)"]
+    assert PlayPuzznic(Level.parse(PAIR, 5)).status.startswith("5. Clear the level")
     assert list(PlayPuzznic(twins).levels.values()) == twins
 
 
@@ -349,6 +419,31 @@ def test_what_a_search_does_not_know_is_no_plan(monkeypatch):
     past = replay(PITS, [*WANDER, *LOST, *AFTER]).states
     monkeypatch.setattr(hints, "_searched", lambda level, blocks, nodes: solve(hints.standing(level, blocks), nodes=0))
     assert advise(Level.parse(PITS), past).words.endswith("Take moves back; how many, the search does not know.")
+
+
+def test_the_searches_for_the_way_back_share_one_budget(monkeypatch):
+    asked = []
+
+    def long(level, blocks, nodes):
+        asked.append(nodes)
+        return Solution("unsolvable" if len(asked) == 1 else "budget", None, False, 1, 2 * nodes)
+
+    monkeypatch.setattr(hints, "_searched", long)
+    said = advise(PITS, replay(PITS, [*WANDER, *LOST, *AFTER]).states, nodes=800).words
+    assert said.endswith("Take moves back; how many, the search does not know.")
+    assert asked[0] == 800 and len(asked) > 4 and 0 < 2 * sum(asked[1:]) <= 800
+
+
+def test_a_hint_counts_both_searches():
+    nodes = 3
+    expanded = [solve(A_1_3, method, nodes).expanded for method in ("a_star", "beam")]
+    assert advise(A_1_3, [Level.parse(A_1_3).blocks], nodes).words == (
+        f"The search saw {sum(expanded)} states and found no plan; there may be one.") and min(expanded) > 0
+
+
+def test_one_state_is_no_states(monkeypatch):
+    monkeypatch.setattr(hints, "_searched", lambda *arguments: Solution("budget", None, False, 1, 1))
+    assert advise(PAIR, [Level.parse(PAIR).blocks]).words == "The search saw 1 state and found no plan; there may be one."
 
 
 def test_a_hint_without_nodes_says_that_it_does_not_know():

@@ -101,7 +101,8 @@ class PlayPuzznic(Shell):
     @contextmanager
     def _all_or_nothing(self):
         """What is stopped before all of it is shown has not happened, and what was shown before is shown again."""
-        names = ("number", "name", "level", "drawing", "scene", "blocks", "picked", "moves", "_places", "_past", "frames", "controls", "index")
+        names = ("number", "name", "level", "drawing", "scene", "blocks", "picked", "moves", "_places", "_past", "frames", "controls",
+                 "index")
         saved, said = {name: getattr(self, name) for name in names}, self.status
         try:
             yield

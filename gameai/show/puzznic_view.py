@@ -156,8 +156,9 @@ def marked(marks):
     """`marks` as {mark: list of places}. Raises ValueError if they are no mapping from marks to places, (row, column)."""
     if not isinstance(marks or {}, Mapping):
         raise ValueError(f"Marks are {{mark: places}}, as in {{'explained': [(1, 1)]}}; they were {brief(marks)}.")
-    mark.check(marks or {})
-    return {name: [_place(place, name) for place in several(places, f"The places of the mark {name}")] for name, places in (marks or {}).items()}
+    marks = marks or {}
+    mark.check(marks)
+    return {name: [_place(place, name) for place in several(places, f"The places of the mark {name}")] for name, places in marks.items()}
 
 
 def _place(place, name):

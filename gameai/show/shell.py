@@ -80,11 +80,12 @@ def grid_keys(cells):
         for arrow, (down, right) in ARROWS.items():
             along, across, order = upright if down else level
             here, aside = (cell.row, cell.column) if down else (cell.column, cell.row)
+            turned = 1 if down else -1    # (line, place in it) is (row, column), or the other way round
             found = _nearest(along[aside], here, down + right)
             ahead = (found, aside) if found is not None else _nearest_aside(across, order, here, aside, down + right,
-                                                                           lambda line, other: places[(line, other) if down else (other, line)])
+                                                                           lambda *spot: places[spot[::turned]])
             if ahead is not None:
-                leads[arrow] = cells[places[ahead if down else ahead[::-1]]]
+                leads[arrow] = cells[places[ahead[::turned]]]
         moves[str(cell.id)] = {name: str(other.id) for name, other in leads.items()}
     return moves
 
