@@ -8,13 +8,17 @@ import pytest
 from gameai.games.werewolves.alpha import RULES, AlphaWolf, alpha_wolves
 from gameai.games.werewolves.bayes import Bayesian
 from gameai.games.werewolves.claims import Claim
-from gameai.games.werewolves.events import Voted
+from gameai.games.werewolves.alpha.terms import Terms
+from gameai.games.werewolves.events import Talked, Voted
 from gameai.games.werewolves.players import RandomVoter, play
 from gameai.games.werewolves.roles import Role
 from gameai.games.werewolves.rules import Rules
-from gameai.show import OfficesStepper, PlayWerewolves, SuspicionStepper, suspicion_picture, watch_werewolves
+from gameai.offices import Deal
+from gameai.offices.talk import Accept, Propose, Said, Withdraw
+from gameai.show import EveningStepper, OfficesStepper, PlayWerewolves, SuspicionStepper, suspicion_picture, watch_werewolves
 from gameai.show.evening import Evening
 from gameai.show.werewolves_thoughts import office_words, thoughts, turns_of
+from gameai.show.werewolves_table import voices_of
 from gameai.show.werewolves_view import percent, role_letters
 
 DAYS = [("day 2", {0: {1: 0.5, 2: 0.5}, 1: {0: 0.2, 2: 0.8}}, (0, 1, 2), "Nobody is lynched."),
@@ -129,6 +133,58 @@ def test_an_evening_that_can_not_be_gets_a_sentence(options, message):
         Evening(**options)
 
 
+def test_the_same_evening_twice():
+    evening = watch_werewolves(seed=4)
+    seat = evening.roles.index("villager")
+    once, twice = EveningStepper(evening, seat=seat), EveningStepper(evening)
+    assert len(once.frames) == 2 * (len(evening.days) + 1) and len(twice.frames) == 10 * len(turns_of(evening))
+    once.look(0)
+    assert once.status == f"Day 2. {len(evening.days[0].living)} are living; now they vote." and "werewolf" not in once.label("p0")
+    once.look(0, 1)
+    assert "If werewolves spare each other in their votes, " in once.status
+    assert "percent werewolf" in once.label(f"p{evening.days[0].living[-1]}")
+    once.look(-1)
+    assert once.status == f"The end. {evening.ending()}"
+    wolf = evening.roles.index("werewolf")
+    twice.click(f"p{wolf}")
+    assert f"{evening.names[wolf]}, a werewolf" in twice.status
+    for stepper in (once, twice):
+        drawn(stepper.still()), drawn(stepper.picture(-1, 1, theme="dark"))
+    private = [line for _, line in twice.told_lines if " looks at " in line]
+    assert private and not set(private) & {line for _, line in once.told_lines}
+
+
+def test_what_a_seat_saw_is_what_its_percept_holds():
+    """The picture of a seat stays the same when roles that it can't know are permuted."""
+    evening = watch_werewolves(Rules(talk=1), voters, seed=6)
+    seat = evening.roles.index("villager")
+    frames = EveningStepper(evening, seat=seat).frames[:2]
+    turn, state = evening.votes[0]
+    others = [player for player in state.living if player != seat]
+    roles = list(state.roles)
+    for player, role in zip(others, [roles[player] for player in others[1:] + others[:1]]):
+        roles[player] = role
+    assert tuple(roles) != state.roles
+    evening.votes[0] = turn, state._replace(roles=tuple(roles))
+    assert EveningStepper(evening, seat=seat).frames[:2] == frames
+
+
+def test_a_call_taken_back_for_another_of_the_same_target_stays_a_voice():
+    mine, hers = (Deal(sender, [2], Terms("vote", 3), 2, 1) for sender in (0, 1))
+    said = [Said(0, Propose(mine)), Said(1, Propose(hers)), Said(0, Accept(hers)), Said(0, Withdraw(mine))]
+    assert voices_of([Talked(2, 1, tuple(said))], 2) == {0: 3, 1: 3} and voices_of([Talked(2, 1, tuple(said))], 4) == {}
+    assert voices_of([Talked(2, 1, (*said, Said(1, Withdraw(hers))))], 2) == {0: 3}
+
+
+@pytest.mark.parametrize("build, message", [
+    (lambda: EveningStepper(3), "this was 3"), (lambda: EveningStepper(Evening(seed=1)), "when it is over"),
+    (lambda: EveningStepper(watch_werewolves(seed=4), seat=10), "from 0 to 9"),
+    (lambda: EveningStepper(watch_werewolves(seed=4)).look(99), "The turn must be")])
+def test_only_an_evening_that_is_over_is_shown(build, message):
+    with pytest.raises(ValueError, match=message):
+        build()
+
+
 # --- a seat ------------------------------------------------------------------
 
 def play_on(seat, rng, steps=300):
@@ -172,7 +228,7 @@ def test_the_seer_sees_and_tells():
     seat.press("claim")
     assert Claim(target, "werewolf") in [act for event in seat.evening.state.public if hasattr(event, "said") for _, act in event.said]
     seat.press("count")
-    assert f"{name} and" in seat.status or f"{name} is suspected most" in seat.status
+    assert f"{name} is suspected most, 100 percent." in seat.status
     assert "by counting 100 percent werewolf" in seat.label(f"p{target}")
 
 

@@ -25,6 +25,7 @@ _WHERE = {
     "Stepper": "stepper",
     "PrunePuzzle": "pruning",
     "WordHunt": "boggle",
+    "EveningStepper": "evening_view",
     "FrontierStepper": "frontier",
     "PlanStepper": "puzznic_plan",
     "ConcessionPlane": "utility_plane",

@@ -53,6 +53,7 @@ class Evening:
     Attributes:
         state: as of `Werewolves`. entries: [(turn, phase, audience or None for all, event)] so far.
         days: a `Day` for each vote, with what everybody thought when voting.
+        votes: [(turn, state)] before each vote.
         minds: {(turn, player): messages between its offices}. moves: {(turn, player): what it chose}.
 
     Raises:
@@ -79,7 +80,7 @@ class Evening:
             inner = getattr(agent, "agent", agent)
             if isinstance(inner, President) and inner.trace is None:
                 inner.trace = []
-        self.entries, self.days, self.minds, self.moves, self._read = [], [], {}, {}, {}
+        self.entries, self.days, self.votes, self.minds, self.moves, self._read = [], [], [], {}, {}, {}
         self._note(None)
 
     def _dealt(self, role):
@@ -137,6 +138,7 @@ class Evening:
         if state.stage == "move":
             self.moves |= {(turn, player): target for player, target in chosen.items()}
             if state.phase == "day":
+                self.votes.append((turn, state))
                 self.days.append(Day(f"day {turn}", self._suspicions(state), state.living))
         self.state = self.environment.step(state, chosen, self.rng)
         self._note(state)
@@ -181,15 +183,15 @@ class Evening:
         """[(turn, phase, sentence)] of what a player has seen, default the person; of all there is if nobody sits at the table."""
         player = self.me if player is None else player
         return [(turn, phase, line) for turn, phase, audience, event in self.entries
-                if player is None or audience is None or player in audience for line in self.lines(event)]
+                if player is None or audience is None or player in audience for line in self.lines(event, audience)]
 
-    def lines(self, event):
-        """An event in sentences."""
+    def lines(self, event, audience=None):
+        """An event in sentences; `audience` are those who know of it, None for all."""
         if isinstance(event, Talked):
             return [self._spoken(said.sender, said.act) for said in event.said]
-        return [self.told(event)]
+        return [self.told(event, audience)]
 
-    def told(self, event):
+    def told(self, event, audience=None):
         """An event in one sentence."""
         if isinstance(event, Voted):
             votes = {}
@@ -205,8 +207,13 @@ class Evening:
         if isinstance(event, Quiet):
             return "Nobody dies in the night." if event.phase == "night" else "Nobody is lynched."
         if isinstance(event, Learned):
-            return f"{self.names[event.player]} is {self._a(event.role)}, as you know." if event.turn == 0 else \
-                f"You look at {self.names[event.player]}: {self._a(event.role)}."
+            mine = self.me in (audience or ())
+            who = "you" if mine else listed(map(self.who, audience or ()))
+            many = mine or len(audience or ()) != 1
+            verb = ("know" if many else "knows") if event.turn == 0 else ("look at" if many else "looks at")
+            rest = f" that {self.names[event.player]} is {self._a(event.role)}." if event.turn == 0 else \
+                f" {self.who(event.player)}: {self._a(event.role)}."
+            return svg.capital(f"{who} {verb}{rest}")
         if isinstance(event, Acted):
             return svg.capital(f"{self.who(event.player)} {'choose' if event.player == self.me else 'chooses'} {self.who(event.target)}.")
         if isinstance(event, Healed):

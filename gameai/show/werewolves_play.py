@@ -15,11 +15,12 @@ from gameai.offices import Accept, Deal, Propose, Withdraw
 from gameai.show import palette, svg
 from gameai.show.clue_sheet_view import titled
 from gameai.show.evening import Evening
+from gameai.show.evening_view import log_lines, table_scene, thoughts_scene, thoughts_still
 from gameai.show.palette import MARGIN
-from gameai.show.shell import Shell, asset, button, place, sentence
+from gameai.show.shell import Shell, asset, button, sentence
 from gameai.show.tilings import framed
-from gameai.show.werewolves_table import MIND, TableDrawing, calls_of, votes_of
-from gameai.show.werewolves_thoughts import a_role, thought_frames, turns_of
+from gameai.show.werewolves_table import TableDrawing, calls_of, suspected, votes_of
+from gameai.show.werewolves_thoughts import a_role, thought_frames
 from gameai.show.words import counted, listed
 
 HELP = ("Left and Right go from player to player, Enter picks one; the buttons say what can be done with it. After the game Enter shows a "
@@ -109,10 +110,7 @@ class PlayWerewolves(Shell):
             self._stage(self.evening.state.stage)
             chances = marginals(posterior(self.evening.percept))
             self.counting = True
-            most = max((chances.get(player, 0) for player in self._others()), default=0)
-            first = [self.drawing.names[player] for player in self._others() if chances.get(player, 0) == most]
-            told = f"{listed(first)} {'is' if len(first) == 1 else 'are'} suspected most" if len(first) < 4 else \
-                f"{len(first)} players are suspected most, all alike"
+            told = suspected(self.drawing.names, chances, self._others())
             self._show(f"If werewolves spare each other in their votes, {told}.")
 
     def look(self, turn, player):
@@ -148,7 +146,7 @@ class PlayWerewolves(Shell):
         self.evening, self._games = evening, self._games + 1
         self.picked, self.counting = None, False
         self.drawing = TableDrawing(evening.names)
-        self.scene = self._scene()
+        self.scene = table_scene(self.drawing, self.title, HELP)
         role = evening.percept.role
         fellows = [evening.names[player] for player in known_roles(evening.percept) if player != evening.me]
         said = f"You are {evening.names[evening.me]}, {a_role(role)}."
@@ -209,7 +207,7 @@ class PlayWerewolves(Shell):
         lines = evening.log()[before:]
         talk = {line for *_, event in evening.entries if isinstance(event, Talked) for line in evening.lines(event)}
         said = [line for *_, line in lines if line in talk]
-        done = [line for *_, line in lines if line not in talk and not (begins and line.endswith("as you know."))]
+        done = [line for *_, line in lines if line not in talk and not (begins and line.startswith("You know that "))]
         return [*(said if len(said) <= SAID else [f"{counted(len(said), 'thing')} were said."]), *done[-5:]]
 
     def _asked(self):
@@ -300,39 +298,14 @@ class PlayWerewolves(Shell):
     def _label(self, player):
         return self.drawing.told(self.evening.percept, player, self._sure(), self._chances(), player == self.picked)
 
-    def _scene(self, over=False):
-        drawing, count = self.drawing, len(self.drawing.names)
-        keys = [f"p{player}" for player in range(count)]
-        places = [place(key, drawing.column(player), drawing.names[player]) for player, key in enumerate(keys)]
-        moves = {key: {"ArrowLeft": keys[max(0, at - 1)], "ArrowRight": keys[min(count - 1, at + 1)], "Home": keys[0], "End": keys[-1]}
-                 for at, key in enumerate(keys)}
-        scene = {"title": self.title, "role": "group", "width": drawing.width + 2 * MARGIN, "shift": [MARGIN, MARGIN], "help": HELP,
-                 "start": keys[0]}
-        if not over:
-            return scene | {"height": drawing.height + 2 * MARGIN, "static": drawing.table(), "slots": ["table"], "places": places,
-                            "moves": moves}
-        box = (0, drawing.bottom + 30, drawing.width, MIND)
-        for each in places:
-            each["box"][3] = drawing.bottom - each["box"][1]
-        for key in keys:
-            moves[key]["ArrowDown"] = "mind"
-        evening = self.evening
-        wolves = {role for role in evening.roles if evening.rules.team(role) == "werewolves"}
-        return scene | {"height": box[1] + MIND + 2 * MARGIN, "static": drawing.static() + drawing.truth(evening.roles, wolves),
-                        "slots": ["day", "row", "mind"],
-                        "places": [*places, place("mind", box, "thoughts", 1)], "moves": moves | {"mind": {"ArrowUp": keys[0]}},
-                        "dials": [{"name": "turn", "told": [f"{phase} {turn}" for turn, phase in turns_of(evening)]},
-                                  {"name": "thoughts of",
-                                   "told": [f"{name}, {a_role(role)}" for name, role in zip(drawing.names, evening.roles)]}]}
-
     def _show(self, status):
         evening = self.evening
         with self.hold_sync():
-            self.told_lines = self._log()
+            self.told_lines = log_lines(evening)
             self.controls = self._buttons()
             if evening.over:
                 frames = thought_frames(evening, self.drawing)
-                self.scene = self._scene(over=True)
+                self.scene = thoughts_scene(evening, self.drawing, self.title, HELP)
                 first = next((player for player, role in enumerate(evening.roles) if role == "werewolf" and player != evening.me),
                              evening.me)
                 self.present(frames, len(frames) - len(self.drawing.names) + first, status)
@@ -342,21 +315,6 @@ class PlayWerewolves(Shell):
                           for player in range(len(self.drawing.names))}
                 self.present([{"parts": {"table": self.drawing.seen(percept, known, chances, self.picked)}, "labels": labels,
                                "status": status}])
-
-    def _log(self):
-        """[kind, line] for the page: a heading for each turn."""
-        lines, last = [["table", self._introduction()]], None
-        for turn, phase, line in self.evening.log():
-            if (turn, phase) != last and turn:
-                lines.append(["turn", f"{phase} {turn}"])
-            last = turn, phase
-            lines.append(["you" if line.startswith("You") else "other", line])
-        return [*lines, ["table", self.evening.ending()]] if self.evening.over else lines
-
-    def _introduction(self):
-        rules = self.evening.rules
-        roles = listed([counted(count, role.name, role.plural) for role, count in rules.counts() if count])
-        return f"{roles}. The werewolves win {'when all others are dead' if rules.win == 'kill all' else 'as soon as they are half'}."
 
     def _buttons(self):
         evening, made = self.evening, []
@@ -385,14 +343,14 @@ class PlayWerewolves(Shell):
 
     def picture(self, theme="light"):
         """A still of the game as it is; after its end with the thoughts in view."""
-        drawn = dict(self.frames[self.index - self.index % len(self.drawing.names)]["parts"]) | self.frames[self.index]["parts"] \
-            if self.evening.over else self.frames[0]["parts"]
+        if self.evening.over:
+            return thoughts_still(self, self.index, theme)
         votes = votes_of(self.evening.percept.history)
         words = [f"{self.drawing.names[voter]} voted for {self.drawing.names[target]} on day {listed(map(str, days))}"
                  for (voter, target), days in votes.items()]
-        words = self.label("mind") if self.evening.over else f"{'; '.join(words) or 'Nobody has voted yet'}."
-        return framed(self.scene["width"] - 2 * MARGIN, self.scene["height"] - 2 * MARGIN, self.scene["static"] + "".join(drawn.values()),
-                      svg.capital(self.title), words, self.status, theme)
+        return framed(self.scene["width"] - 2 * MARGIN, self.scene["height"] - 2 * MARGIN,
+                      self.scene["static"] + self.frames[0]["parts"]["table"], svg.capital(self.title),
+                      f"{'; '.join(words) or 'Nobody has voted yet'}.", self.status, theme)
 
     def still(self):
         return self.picture()

@@ -31,12 +31,20 @@ def voices_of(history, turn):
         if isinstance(event, Talked) and event.turn == turn:
             for sender, act in event.said:
                 if isinstance(act, Intent):
-                    found[sender] = act.player
+                    found[sender] = act.player, None
                 elif isinstance(act, (Propose, Accept)) and getattr(act.deal.terms, "action", None) == "vote":
-                    found[sender] = act.deal.terms.target
-                elif isinstance(act, Withdraw) and found.get(sender) == getattr(act.deal.terms, "target", None):
+                    found[sender] = act.deal.terms.target, act.deal
+                elif isinstance(act, Withdraw) and sender in found and found[sender][1] == act.deal:
                     del found[sender]
-    return found
+    return {sender: target for sender, (target, _) in found.items()}
+
+
+def suspected(names, chances, players):
+    """Whom counting suspects most among some players, in words."""
+    most = max((chances.get(player, 0) for player in players), default=0)
+    first = [names[player] for player in players if chances.get(player, 0) == most]
+    return f"{listed(first)} {'is' if len(first) == 1 else 'are'} suspected most, {percent(most)} percent" if len(first) < 4 else \
+        f"{len(first)} players are suspected most, {percent(most)} percent each"
 
 
 def calls_of(percept):

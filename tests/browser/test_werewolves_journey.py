@@ -8,7 +8,7 @@ from journeys import busy_kernel, press, says, widgets_of
 
 CELL = '''
 from gameai.offices.messages import INTELLIGENCE, PRESIDENT, STRATEGY, WORLD, Message
-from gameai.show import OfficesStepper, PlayWerewolves, SuspicionStepper
+from gameai.show import EveningStepper, OfficesStepper, PlayWerewolves, SuspicionStepper, watch_werewolves
 
 days = [("day 2", {0: {1: 0.5, 2: 0.5}, 1: {0: 0.2, 2: 0.8}}, (0, 1, 2), "Nobody is lynched."),
         ("day 4", {0: {1: 0.1, 2: 0.9}, 1: {0: 0, 2: 1}}, (0, 1, 2), "Cleo is lynched.")]
@@ -23,10 +23,11 @@ OfficesStepper([Message(PRESIDENT, INTELLIGENCE, "report"), Message(INTELLIGENCE
 
 @pytest.fixture(scope="module")
 def widgets(page, open_and_run, write_notebook, set_theme):
-    """Suspicions, a turn of the offices and a seat, as locators."""
-    open_and_run(page, write_notebook("werewolves.ipynb", CELL, OFFICES, 'PlayWerewolves(seed=1, role="seer", title="a seat")'))
+    """Suspicions, a turn of the offices, a seat and an evening, as locators."""
+    open_and_run(page, write_notebook("werewolves.ipynb", CELL, OFFICES, 'PlayWerewolves(seed=1, role="seer", title="a seat")',
+                                      'EveningStepper(watch_werewolves(seed=4), title="an evening")'))
     set_theme(page, "JupyterLab Light")
-    return widgets_of(page, {"suspicions": "grid", "offices": "img", "a seat": "group"})
+    return widgets_of(page, {"suspicions": "grid", "offices": "img", "a seat": "group", "an evening": "group"})
 
 
 def player(widget, name):
@@ -64,6 +65,23 @@ def test_a_turn_of_the_offices_while_the_kernel_works(page, widgets, shoot):
         page.keyboard.press("End")
         says(offices, "The President to the world: move: Ivo.")
         shoot(offices, "offices-end")
+
+
+def test_everybodys_thoughts_while_the_kernel_works(page, widgets, shoot):
+    from playwright.sync_api import expect
+    evening = widgets["an evening"]
+    with busy_kernel(page):
+        says(evening, "Night 1. Ada, a")
+        evening.get_by_role("slider", name="turn").focus()
+        page.keyboard.press("ArrowRight")
+        says(evening, "Day 2. Ada, a")
+        evening.get_by_role("slider", name="thoughts of").focus()
+        page.keyboard.press("ArrowRight")
+        says(evening, "Day 2. Ben, a")
+        expect(evening.locator('[data-cell="mind"]')).to_have_attribute("aria-label", re.compile("Foreign office: Says: "))
+    shoot(evening, "evening")
+    player(evening, "Cleo|Ben about Cleo").click()
+    says(evening, "Day 2. Cleo, a")
 
 
 def test_a_seat_is_played_to_its_end(page, widgets, shoot, set_theme):
