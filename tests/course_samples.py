@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from nbformat import v4
 
-from gameai.course.exercise import Exercise, Mistake
+from gameai.course.exercise import Exercise, Mistake, exercise
 
 TOTAL = Exercise(
     number="99.1", title="Total", text="Return the sum of `numbers`, a list.",
@@ -20,6 +20,11 @@ LEAVES = Exercise(
     number="99.2", title="Skipped", text="Which leaves are skipped?", signature="skipped()", returns=set,
     judge=lambda value: None if value == {"a", "c"} else f"{len(value & {'a', 'c'})} of 2 found.",
 )
+
+
+def unnamed(number, seed=None):
+    """An exercise of the course without its bank, where it matters only that a version is wrong: naming it runs the bank."""
+    return replace(exercise(number, seed=seed), mistakes=())
 
 
 def sample(**changes):

@@ -1,5 +1,6 @@
 """Every exercise of the course meets a zoo of answers and of tricks: each gets a verdict, and the exercise never breaks."""
 
+import os
 import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -72,9 +73,10 @@ def returning(one, value):
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_no_answer_breaks_an_exercise(number):
-    """Each exercise meets every third animal, its neighbours the others: all with all would take a minute."""
+    """Each exercise meets every eighth animal, its neighbours the others; all with all, which takes a minute, with GAMEAI_BANKS_ALL=1."""
     one = small(number)
-    for place, value in list(enumerate(ZOO))[NUMBERS.index(number) % 3::3]:
+    first, step = (0, 1) if os.environ.get("GAMEAI_BANKS_ALL") else (NUMBERS.index(number) % 8, 8)
+    for place, value in list(enumerate(ZOO))[first::step]:
         handed_in = [returning(one, value), *([value] if one.takes_value else [])]
         for function in handed_in:
             verdict = one.verdict(function)

@@ -87,12 +87,12 @@ class TestPentominoes:
     @pytest.mark.parametrize("solver", SOLVERS)
     def test_a_strip_and_a_square_with_a_hole(self, solver):
         assert tilings(STRIP, up_to_symmetry=True).count(solver=solver) == 2
-        assert tilings(AROUND_A_HOLE, up_to_symmetry=True).count(solver=solver) == 65
+        if solver == "masks":  # by links the square takes six seconds, and every smaller cover is solved by both
+            assert tilings(AROUND_A_HOLE, up_to_symmetry=True).count(solver=solver) == 65
 
-    def test_longer_rectangles(self):
-        """Some seconds: these are the known counts that no smaller board has. 6 x 10 is counted in the benchmarks."""
+    def test_a_longer_rectangle(self):
+        """Some seconds: a known count that no smaller board has. 6 x 10 is counted in the benchmarks."""
         assert tilings(regions.rectangle(4, 15), up_to_symmetry=True).count() == 368
-        assert tilings(regions.rectangle(5, 12), up_to_symmetry=True).count() == 1010
 
     def test_every_orientation(self):
         assert tilings(STRIP).count() == 8

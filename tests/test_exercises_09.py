@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import inf, log, sqrt
 
 import pytest
+from course_samples import unnamed
 
 from gameai.adversarial import TranspositionTable, alpha_beta, minimax
 from gameai.course.exercise import exercise
@@ -350,7 +351,7 @@ def test_what_playouts_and_formula_are_for():
     """Each part of the search that small trees do not need has a case of its own."""
     for function in (one_move_out, ten_moves_out, factor_inside, logarithm_at_the_child, one_round_more, m9s.no_playout,
                      m9s.always_the_first, m9s.always_the_last, m9s.numbers_of_its_own, m9s.logarithm_of_rounds):
-        assert exercise("09.5").verdict(function, seed="0").state == "wrong", function.__name__
+        assert unnamed("09.5").verdict(function, seed="0").state == "wrong", function.__name__
 
 
 def remembered_by_identity(game, state, remembered):
@@ -380,7 +381,7 @@ FURTHER = {
 
 @pytest.mark.parametrize("number", FURTHER)
 def test_further_wrong_versions_are_refuted(number):
-    states = [exercise(number).verdict(function).state for function in FURTHER[number]]
+    states = [unnamed(number).verdict(function).state for function in FURTHER[number]]
     assert len(states) == 5 and states.count("wrong") >= 4, states
 
 
@@ -420,7 +421,7 @@ def test_forms_get_a_sentence():
             ("09.2", [1, 2], "1 is no move"), ("09.2", ["e2e4"], "is no move"), ("09.3", None, "returned None"),
                 ("09.3", (1,), "1 parts"), ("09.4", None, "returned None"),
             ("09.5", None, "returned None"), ("09.5", 3, "another type"), ("09.5", (99, {}), "not legal")):
-        verdict = exercise(number).verdict(lambda *args: answer)
+        verdict = unnamed(number).verdict(lambda *args: answer)
         assert verdict.state == "wrong" and said in verdict.sentence, (number, answer, verdict.sentence)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from course_samples import unnamed
 
 from gameai.adversarial import alpha_beta, best_actions
 from gameai.course.exercise import exercise
@@ -354,7 +355,7 @@ def test_further_wrong_versions_are_refuted(number):
         states = ["wrong" if refused(answer) or judge(answer, *case) else "right"
                   for answer in (through(function, *case) for function in FURTHER[number])]
     else:
-        states = [exercise(number).verdict(function).state for function in FURTHER[number]]
+        states = [unnamed(number).verdict(function).state for function in FURTHER[number]]
     assert len(states) == 5 and states.count("wrong") >= 4, states
 
 
@@ -523,7 +524,7 @@ def test_forms_get_a_sentence():
             ("10.4", {1: "x"}, "wrong about"),
             ("10.5", None, "returned None"), ("10.5", 3, "another type"), ("10.5", [3], "no pair"), ("10.5", [("@", 3)], "no pair"),
             ("10.5", [(1, "x")], "can't be read"), ("10.5", [(1, "@")] * 6, "Five"), ("10.6", None, "return"), ("10.6", "5", "no price")):
-        verdict = exercise(number).verdict((lambda: answer) if number == "10.5" else lambda *args: answer, seconds=60)
+        verdict = unnamed(number).verdict((lambda: answer) if number == "10.5" else lambda *args: answer, seconds=60)
         assert verdict.state == "wrong" and said in verdict.sentence, (number, answer, verdict.sentence)
 
 
@@ -661,7 +662,7 @@ def test_the_library_does_not_do_the_exercise():
         return champions.bred_rules().bid(view)
 
     for number, function in (("10.1", by_view), ("10.6", by_expert), ("10.6", by_rules), ("10.6", by_champion)):
-        verdict = exercise(number).verdict(function)
+        verdict = unnamed(number).verdict(function)
         assert verdict.state == "wrong" and " the library's" in verdict.sentence, number
 
 
@@ -680,7 +681,7 @@ THE_EXPERTS, HELD = Expert().bid, [Expert()]
     (THE_EXPERTS, ""), (lambda view: THE_EXPERTS(view), "`THE_EXPERTS` holds the library's `Expert`"), (partial(Expert.bid, Expert()), ""),
     (lambda view, e=Expert(): e.bid(view), ""), (lambda view: HELD[0].bid(view), "`HELD` holds the library's `Expert`"), (Holder(), "")])
 def test_nor_does_what_holds_a_part_of_the_library(function, said):
-    verdict = exercise("10.6").verdict(function)
+    verdict = unnamed("10.6").verdict(function)
     assert verdict.state == "wrong" and said in verdict.sentence and " the library's" in verdict.sentence, verdict.sentence
 
 
