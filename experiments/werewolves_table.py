@@ -11,7 +11,6 @@ werewolves win when all others are dead. An arm is a number of games with other 
 - fails: where more offices do not help, or no longer in that order.
 - holds: other rules and other numbers of players.
 - beside: other agents in one team: an exact observer of votes (`Bayesian`) that says nothing, werewolves that are `Sparing`.
-- more: as "carries" and "holds", where little changes.
 - leak: werewolves that act like villagers, no seer, no doctor. The village must win as often as when each lynching is uniform, whatever
   offices it has: what no player shows no office can find.
 
@@ -30,10 +29,10 @@ from gameai.games.werewolves import Bayesian, Sparing, play
 from gameai.games.werewolves.alpha import OFFICES, RULES, Parameters, alpha_wolves
 
 TARGET = DATA / "werewolves_table.json"
-SEED, BLOCK, WORKERS = "werewolves table", 25, 4
+SEED, BLOCK, WORKERS = "werewolves table", 25, 5
 FIRST = 10  # how many games of each arm a test plays again
 BASE = Parameters()
-GAMES = {"table": 2000, "leak": 2000, "carries": 1000, "fails": 1000, "holds": 1000, "beside": 1000, "more": 1000}
+GAMES = {"table": 2000, "leak": 2000, "carries": 1000, "fails": 1000, "holds": 1000, "beside": 1000}
 NO_POWERS = replace(RULES, villagers=8, seers=0, doctors=0, night_talk=0)
 
 
@@ -97,22 +96,14 @@ ARMS = {
         **{f"{offices}, werewolves act like villagers": Arm(offices, rules=with_rules(night_talk=0), disguised=True)
            for offices in OFFICES},
     },
-    "holds": {f"{offices}, {name}": Arm(offices, rules=with_rules(**changes)) for name, changes in {
-        "first phase day": {"first": "day"}, "parity": {"win": "parity"}, "3 werewolves": {"werewolves": 3, "villagers": 5},
-    }.items() for offices in ("P+S", "+F", "all")},
     "beside": {
         "Bayes, werewolves P+S": Arm(silent_bayes, "P+S"), "Bayes, werewolves all": Arm(silent_bayes, "all"),
         "all, werewolves spare each other and vote uniformly": Arm("all", Sparing),
         "P+S, werewolves spare each other and vote uniformly": Arm("P+S", Sparing),
     },
-    "more": {
-        "all, no age": Arm(parameters=with_parameters(age=1)),
-        "all, no requests": Arm(parameters=with_parameters(request_below=0)),
-        "all, looks every 5 rounds": Arm(parameters=with_parameters(look_every=5)),
-        "all, the best suggestion alone": Arm(parameters=with_parameters(suggestions=1)),
-        "all, secret votes": Arm(rules=with_rules(public_votes=False)),
-        "all, a tie lynches nobody": Arm(rules=with_rules(ties="nobody")),
-    },
+    "holds": {f"{offices}, {name}": Arm(offices, rules=with_rules(**changes)) for name, changes in {
+        "parity": {"win": "parity"}, "3 werewolves": {"werewolves": 3, "villagers": 5}, "first phase day": {"first": "day"},
+    }.items() for offices in ("P+S", "+F", "all")},
 }
 
 
