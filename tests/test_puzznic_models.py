@@ -127,9 +127,9 @@ def test_parameters_of_a_level():
 
 
 @pytest.mark.parametrize("call, words", [
-    (lambda: essence_prime("graph"), "'graph' is no model in Essence Prime; there are fixed_steps, minimising_moves"),
-    (lambda: essence_prime(list(MODELS)), "is given by its name, fixed_steps or minim"),
-    (lambda: essence_prime(5), "is given by its name"),
+    (lambda: essence_prime("graph"), "A model in Essence Prime is 'fixed_steps' or 'minimising_moves'; it was 'graph'"),
+    (lambda: essence_prime(list(MODELS)), "A model in Essence Prime is 'fixed_steps'"),
+    (lambda: essence_prime(5), "it was 5"),
     (lambda: essence_prime_parameters(LEVEL, 0), "The number of steps"),
 ])
 def test_bad_arguments_get_a_sentence(call, words):
