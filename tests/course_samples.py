@@ -23,7 +23,7 @@ LEAVES = Exercise(
 
 
 def unnamed(number, seed=None):
-    """An exercise of the course without its bank, where it matters only that a version is wrong: naming it runs the bank."""
+    """An exercise of the course without its bank, where a version need only be wrong: to name it takes as long again."""
     return replace(exercise(number, seed=seed), mistakes=())
 
 

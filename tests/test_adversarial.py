@@ -20,7 +20,7 @@ SHAPES = [
     {"layers": 4, "width": 6, "branching": 4, "values": 9},
     {"layers": 8, "width": 3, "branching": 2, "values": 2},
 ]
-GAMES = 700  # of each shape: 4,200 in all
+GAMES = 350  # of each shape: 2,100 in all
 
 
 def truth(game, depth, evaluate):

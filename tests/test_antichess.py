@@ -320,7 +320,7 @@ class TestPlay:
 class TestContract:
     @pytest.mark.parametrize("variant", VARIANTS)
     def test_games_keep_it(self, variant):
-        check_game(GAMES[variant], games=4, moves=250)
+        check_game(GAMES[variant], games=2, moves=250)
 
     @pytest.mark.parametrize("variant", VARIANTS)
     def test_states_are_small_and_the_game_can_be_pickled(self, variant):

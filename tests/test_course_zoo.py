@@ -73,7 +73,7 @@ def returning(one, value):
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_no_answer_breaks_an_exercise(number):
-    """Each exercise meets every eighth animal, its neighbours the others; all with all, which takes a minute, with GAMEAI_BANKS_ALL=1."""
+    """Each exercise meets every eighth animal, its neighbours the others; all meet all with GAMEAI_BANKS_ALL=1."""
     one = small(number)
     first, step = (0, 1) if os.environ.get("GAMEAI_BANKS_ALL") else (NUMBERS.index(number) % 8, 8)
     for place, value in list(enumerate(ZOO))[first::step]:

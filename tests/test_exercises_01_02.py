@@ -189,7 +189,6 @@ def test_two_differently_written_right_versions_pass(number, seed):
     for function in RIGHT[number]:
         verdict = exercise(number).verdict(function, seed=seed)
         assert verdict.state == "right", (verdict.sentence, verdict.rows)
-        assert exercise(number).grade(function, seed=seed)
 
 
 def test_every_exercise_has_other_right_versions():

@@ -7,6 +7,7 @@ import random
 from itertools import product
 
 import pytest
+from course_samples import unnamed
 
 from gameai.course.exercise import exercise
 from gameai.course.judging import NOT_ATTEMPTED, NOT_FINISHED, RAISED, RIGHT, SLOW, WRONG
@@ -950,5 +951,5 @@ FURTHER = {
 @pytest.mark.parametrize("number", FURTHER)
 def test_further_wrong_versions_are_refuted(number, seed):
     for version in FURTHER[number]:
-        verdict = exercise(number).verdict(version, seed=seed)
+        verdict = unnamed(number).verdict(version, seed=seed)
         assert verdict.state == WRONG, (version, verdict.sentence)

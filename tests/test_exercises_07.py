@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from course_samples import unnamed
 
 from gameai.adversarial import TranspositionTable, alpha_beta
 from gameai.arena import score_interval
@@ -298,7 +299,7 @@ FURTHER = {
 
 @pytest.mark.parametrize("number", FURTHER)
 def test_further_wrong_versions_are_refuted(number):
-    states = [exercise(number).verdict(function).state for function in FURTHER[number]]
+    states = [unnamed(number).verdict(function).state for function in FURTHER[number]]
     assert len(states) == 5 and states.count("wrong") >= 4, states
 
 
@@ -327,7 +328,7 @@ def test_forms_get_a_sentence():
             ("07.2", 0, "one pair or more"), ("07.3", None, "returned None"), ("07.4", [0] * 3, "has no value"),
             ("07.4", None, "returned None"), ("07.5", None, "Did you forget `return`?"), ("07.5", ["h00"], "returned a list, where one move is wanted"),
             ("07.5", "z99", "not legal"), ("07.5", 3, "That is no move. Return an open edge")):
-        verdict = exercise(number).verdict(lambda *args: answer)
+        verdict = unnamed(number).verdict(lambda *args: answer)
         assert verdict.state == "wrong" and said in verdict.sentence, (number, answer, verdict.sentence)
 
 
@@ -362,7 +363,7 @@ def test_the_library_does_not_do_the_exercise():
         return low, high, m7.word_for(low, high)
     for number, function in (("07.1", by_the_interval), ("07.3", borrowed), ("07.5", looked_up), ("07.5", bot), ("07.5", by_number),
                              ("07.5", imported_inside), ("07.5", by_a_subclass), ("07.5", by_its_object), ("07.5", by_a_method)):
-        verdict = exercise(number).verdict(function)
+        verdict = unnamed(number).verdict(function)
         assert verdict.state == "wrong" and " the library's" in verdict.sentence, function.__name__
 
 

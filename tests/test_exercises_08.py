@@ -7,6 +7,7 @@ import random
 import re
 
 import pytest
+from course_samples import unnamed
 
 import gameai.games.antichess.bots
 from gameai.course.exercise import exercise
@@ -268,7 +269,7 @@ APART = [("08.1", divide_keys_are_actions), ("08.1", divide_from_the_same_state)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("number, function", APART, ids=[f"{number} {function.__name__}" for number, function in APART])
 def test_wrong_versions_written_apart_are_refuted(number, function, seed):
-    verdict = exercise(number).verdict(function, seed=seed)
+    verdict = unnamed(number).verdict(function, seed=seed)
     assert verdict.state == WRONG, verdict.sentence
 
 
@@ -296,7 +297,7 @@ def test_a_wrong_name_is_told_what_is_wrong(change, said):
 @pytest.mark.parametrize("number", ["08.1", "08.3", "08.4", "08.5"])
 def test_forms_that_do_not_fit_get_a_sentence(number):
     for value in (None, "nonsense", [1, 2], {"a": None}):
-        verdict = exercise(number).verdict(lambda *args, value=value: value)
+        verdict = unnamed(number).verdict(lambda *args, value=value: value)
         assert verdict.state == WRONG and verdict.sentence, (value, verdict.state, verdict.sentence)
 
 
@@ -331,7 +332,7 @@ def test_the_library_does_not_solve_the_exercise():
     refused = [("08.5", function) for function in
                (by_name, by_player, by_module, by_package, by_import, by_judgement, by_object)]
     for number, function in (*refused, ("08.1", in_one_call)):
-        assert "is the library's" in exercise(number).verdict(function).sentence
+        assert "is the library's" in unnamed(number).verdict(function).sentence
 
 
 def test_an_answer_shows_the_students_own_key():
@@ -376,12 +377,12 @@ def test_a_list_is_no_move_and_a_move_that_ends_the_game_is_not_safe():
     by_rule = lambda game, state: wanted(game, state)[1]
     for answer, yours in ((lambda game, state: [by_rule(game, state)[0]], "one move in a list"),
                           (lambda game, state: list(game.actions(state)), "move")):
-        verdict = exercise("08.5").verdict(answer)
+        verdict = unnamed("08.5").verdict(answer)
         assert "returned a list, where one move is wanted" in verdict.sentence
         assert yours in dict(verdict.rows)["Yours"]
-    verdict = exercise("08.5").verdict(lambda game, state: (0, 1))
+    verdict = unnamed("08.5").verdict(lambda game, state: (0, 1))
     assert "not legal" in verdict.sentence and dict(verdict.rows)["Yours"] == "a1b1"
-    verdict = exercise("08.5").verdict(bots_8.end_not_seen)
+    verdict = unnamed("08.5").verdict(bots_8.end_not_seen)
     assert "ends the game: your opponent can't move, and so has won. There is a safe move." in verdict.sentence
 
 
@@ -420,7 +421,7 @@ def test_a_line_refutes_or_there_is_none():
         for action in game.actions(state):
             line = refute_choice(action, game, state)
             assert line is None or len(line[2]) == 3
-    assert all(len(verdict.line[2]) == 3 for mistake in bots_8.USUAL if (verdict := exercise("08.5").verdict(mistake)).line)
+    assert all(len(verdict.line[2]) == 3 for mistake in bots_8.USUAL if (verdict := unnamed("08.5").verdict(mistake)).line)
 
 
 # The programs, and the positions. -----------------------------------------------------------------

@@ -10,6 +10,7 @@ from itertools import count, product
 from pathlib import Path
 
 import pytest
+from course_samples import unnamed
 
 from gameai.course.exercise import exercise
 from gameai.course.lessons import agent_15, lesson_15, mansion_15, reach_15, rules_15, walks_15
@@ -540,7 +541,7 @@ MORE = {"15.1": [way_pushed_back, way_noted_too_soon, way_of_two_at_least, way_b
 @pytest.mark.parametrize("number", WRONG)
 def test_further_wrong_versions_are_refuted(number):
     for seed in SEEDS[::2]:
-        passed = [function.__name__ for function in WRONG[number] if exercise(number).verdict(function, seed).state == "right"]
+        passed = [function.__name__ for function in WRONG[number] if unnamed(number).verdict(function, seed).state == "right"]
         assert len(passed) <= 1, (seed, passed)
 
 
@@ -694,7 +695,7 @@ def test_forms_get_a_sentence():
             ("15.4", None, "returned None"), ("15.4", "hall", "another type"), ("15.4", ("plum", "knife"), "no suggestion"),
             ("15.4", ("plum", "hall", "knife"), "no suggestion"), ("15.4", [["plum"], "knife", "hall"], "no suggestion"),
             ("15.5", None, "return"), ("15.5", "plum", "no move"), ("15.5", ("plum", "knife", "attic"), "")):
-        verdict = exercise(number).verdict(lambda *args, answer=answer: answer, seconds=60)
+        verdict = unnamed(number).verdict(lambda *args, answer=answer: answer, seconds=60)
         assert verdict.state == "wrong" and what in verdict.sentence, (number, answer, verdict.sentence)
 
 
