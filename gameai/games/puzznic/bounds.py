@@ -76,7 +76,7 @@ class Stars(Bound):
     Infinite where blocks have no meeting place: a dead end.
 
     All partings of a pattern's blocks are looked at: their number grows fast, and from some 18 blocks of one pattern on, one bound
-    takes many seconds. `Combined` is the same without that cliff.
+    may take many seconds. `Combined` is the same without that cliff.
     """
 
     def __init__(self, bits):

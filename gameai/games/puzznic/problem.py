@@ -19,8 +19,8 @@ class Puzznic(Problem):
     Args:
         level: a `Level` or its text.
         heuristic: the name of a bound in `HEURISTICS`, a function of a state, or None for none (blind search). "stars" looks at all
-            partings of each pattern's blocks: seconds for 18 blocks of one pattern, four times as many for each further two, and no
-            budget of nodes ends that. "combined" has no such cliff.
+            partings of each pattern's blocks: some seconds for 18 blocks of one pattern that lie far apart, more than twice as many for
+            each further two, and no budget of nodes ends that. "combined" has no such cliff.
 
     Attributes:
         level, bits, initial, heuristic.
