@@ -1,0 +1,146 @@
+"""What lesson 18 shows: haggling as a game of two actions, its trees, sales by chance, and a tournament of concession."""
+
+import random
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from gameai.arena import score_interval
+from gameai.course.beside import beside_guess
+from gameai.extensive_form import Decision, ExtensiveForm
+from gameai.negotiation import (
+    PROCEDURES, Additive, AlternatingOffers, Boulware, Conceder, Domain, Issue, Linear, Timed, TitForTat, negotiate)
+from gameai.normal_form import NormalForm
+
+__all__ = ["HAGGLING", "SALES", "STRATEGIES", "beside_guess", "digits", "haggling_tree", "offers_tree", "procedures", "sale_by_chance",
+           "tournament", "tournament_picture"]
+
+# Four coins are to be split: who gives way to a firm one has one of them, two firm ones have nothing.
+HAGGLING = NormalForm([[(0, 0), (3, 1)], [(1, 3), (2, 2)]], ["firm", "give way"], ["firm", "give way"])
+
+STRATEGIES = {"never concedes": Timed(0), "Boulware": Boulware(), "even steps": Linear(), "conceder": Conceder(),
+              "tit for tat": TitForTat(Fraction(1, 20))}
+ROUNDS, SALES = 20, 60
+
+
+def haggling_tree(seen):
+    """`HAGGLING` as a tree in which Ada chooses first; Ben has seen her choice, or has not."""
+    def ben(ada):
+        return Decision(1, f"Ada: {ada}" if seen else "Ada's choice is hidden", {
+            name: HAGGLING.cells[HAGGLING.actions[0].index(ada)][column] for column, name in enumerate(HAGGLING.actions[1])})
+    return ExtensiveForm(Decision(0, "begin", {ada: ben(ada) for ada in HAGGLING.actions[0]}))
+
+
+def offers_tree(coins, rounds):
+    """Alternating offers on how to split so many coins, as a tree: an offer, its answer, the next offer, up to so many offers."""
+    def offer(number, told):
+        player = number % 2
+        return Decision(player, (*told, "offers"), {keep: answer(number, keep, (*told, keep)) for keep in range(coins + 1)})
+
+    def answer(number, keep, told):
+        shares = (keep, coins - keep) if number % 2 == 0 else (coins - keep, keep)
+        refusal = (0, 0) if number + 1 == rounds else offer(number + 1, told)
+        return Decision(1 - number % 2, (*told, "answers"), {"accept": shares, "refuse": refusal})
+    return ExtensiveForm(offer(0, ()))
+
+
+def digits(number):
+    """A whole number as people can read it.
+
+    >>> digits(64), digits(10 ** 9)
+    ('64', 'a number of 10 digits')
+    """
+    return f"{number:,}" if number < 10 ** 6 else f"a number of {len(str(number))} digits"
+
+
+class Row(NamedTuple):
+    """How a procedure ended: whether something was agreed, and all in words."""
+
+    agreed: bool
+    words: str
+
+
+def procedures(domain, utilities, rounds):
+    """A `Row` for each of the three procedures, when both agents concede in even steps."""
+    rows = []
+    for name, procedure in PROCEDURES.items():
+        end = procedure(domain, utilities, [Linear(), Linear()], rounds)
+        told = "nothing is agreed" if end.agreement is None else ", ".join(
+            f"{issue.name} {value}" for issue, value in zip(domain.issues, end.agreement, strict=True) if value is not None)
+        issues, worth = (" and ".join(map(str, each)) for each in ([issue.name for issue in domain.issues], end.utilities))
+        rows.append(Row(end.agreement is not None, f"{issues}, {name}: {told}; worth {worth}"))
+    return rows
+
+
+# --- the tournament -------------------------------------------------------------------
+
+
+def sale_by_chance(rng, reserved=True):
+    """(domain, utilities) of a sale of two issues with five values each: one agent wants them high, the other low.
+
+    reserved: whether no agreement is worth something to both, from 0 to 5 tenths of the best; else it is worth nothing.
+    """
+    issues = Issue("price", range(5)), Issue("quantity", range(5))
+    utilities = []
+    for agent in (0, 1):
+        parts = [rng.randint(1, 9) for _ in issues]
+        scores = []
+        for issue in issues:
+            tenths = sorted([0, 10, *(rng.randint(0, 10) for _ in issue.values[2:])], reverse=agent == 1)
+            scores.append({value: Fraction(score, 10) for value, score in zip(issue.values, tenths, strict=True)})
+        floor = Fraction(rng.randint(0, 5), 10) if reserved else 0
+        utilities.append(Additive([Fraction(part, sum(parts)) for part in parts], scores, floor))
+    return Domain(issues), tuple(utilities)
+
+
+class Standing(NamedTuple):
+    """How one strategy did. gain: over its reservation value, on average, in hundredths of the best outcome; low, high: its 95% "
+    "interval,
+    with a sale as the unit. agreed: of all its negotiations, how many."""
+
+    name: str
+    gain: float
+    low: float
+    high: float
+    agreed: int
+
+
+class Tournament(NamedTuple):
+    """standings: a list of `Standing`, the best first. meetings: {(name, name): how many of the sales ended with an agreement}."""
+
+    standings: list
+    meetings: dict
+
+
+@cache
+def tournament(reserved=True, sales=SALES, seed=18):
+    """Each of `STRATEGIES` against each, itself included, in both seats, over so many sales by chance."""
+    rng = random.Random(f"{seed}/{reserved}")
+    gains, meetings = {name: [] for name in STRATEGIES}, dict.fromkeys(product(STRATEGIES, repeat=2), 0)
+    for _ in range(sales):
+        domain, utilities = sale_by_chance(rng, reserved)
+        environment, gained = AlternatingOffers(domain, utilities, ROUNDS), {name: [] for name in STRATEGIES}
+        for names in meetings:
+            result = negotiate(environment, [STRATEGIES[name] for name in names])
+            meetings[names] += result.agreement is not None
+            for name, utility, worth in zip(names, utilities, result.utilities, strict=True):
+                gained[name].append(float(worth - utility.reservation))
+        for name, each in gained.items():
+            gains[name].append(sum(each) / len(each))
+    standings = []
+    for name, each in gains.items():
+        low, high = score_interval(each)
+        agreed = sum(count for names, count in meetings.items() for seat in names if seat == name)
+        standings.append(Standing(name, 100 * sum(each) / sales, 100 * low, 100 * high, agreed))
+    return Tournament(sorted(standings, key=lambda standing: -standing.gain), meetings)
+
+
+def tournament_picture(found, title=""):
+    """A `Tournament` with its intervals."""
+    from gameai.show import plots  # matplotlib is slow to load, and only this needs it
+
+    said = "; ".join(f"{one.name} {one.gain:.0f}, from {one.low:.0f} to {one.high:.0f}" for one in found.standings)
+    return plots.intervals([one.name for one in found.standings], [one.gain for one in found.standings],
+                           [one.low for one in found.standings], [one.high for one in found.standings],
+                           "gain over no agreement, in hundredths of the best outcome", f"Gains with 95% intervals: {said}.", title)

@@ -1,0 +1,208 @@
+"""Right and wrong versions of exercises 18.2, 18.3 and 18.5, as students write them: frontiers, Nash points, packages."""
+
+from functools import partial
+from itertools import product
+from math import prod
+
+# --- 18.2 ------------------------------------------------------------------------------
+
+
+def pareto(worth, *, beats=lambda one, other: one != other and one[0] >= other[0] and one[1] >= other[1]):
+    """The outcomes that no other one dominates, right unless an option says otherwise."""
+    return [name for name, own in worth.items() if not any(beats(worth[other], own) for other in worth if other != name)]
+
+
+strictly_alone = partial(pareto, beats=lambda one, other: one[0] > other[0] and one[1] > other[1])
+twins_dropped = partial(pareto, beats=lambda one, other: one[0] >= other[0] and one[1] >= other[1])
+better_for_one = partial(pareto, beats=lambda one, other: one[0] > other[0] or one[1] > other[1])
+smaller_is_better = partial(pareto, beats=lambda one, other: one != other and one[0] <= other[0] and one[1] <= other[1])
+first_alone = partial(pareto, beats=lambda one, other: one[0] > other[0] and one[1] >= other[1])
+second_alone = partial(pareto, beats=lambda one, other: one[0] >= other[0] and one[1] > other[1])
+
+
+def one_of_twins(worth):
+    """Of outcomes with equal utilities the first alone."""
+    kept = {}
+    for name in pareto(worth):
+        kept.setdefault(worth[name], name)
+    return list(kept.values())
+
+
+def itself_too(worth):
+    """Compares an outcome with itself as well, and finds it as good."""
+    return [name for name, own in worth.items() if not any(other[0] >= own[0] and other[1] >= own[1] for other in worth.values())]
+
+
+def dominated(worth):
+    """The others."""
+    return [name for name in worth if name not in pareto(worth)]
+
+
+def largest_sum(worth):
+    most = max(map(sum, worth.values()))
+    return [name for name, own in worth.items() if sum(own) == most]
+
+
+def ends(worth):
+    """What is best for one of the two."""
+    return [name for name, own in worth.items() if any(own[agent] == max(each[agent] for each in worth.values()) for agent in (0, 1))]
+
+
+def sweep(worth):
+    """Sorts by the first utility alone, so that of outcomes equal there a worse one can come first."""
+    found, most = [], None
+    for name in sorted(worth, key=lambda name: -worth[name][0]):
+        if most is None or worth[name][1] > most:
+            found.append(name)
+            most = worth[name][1]
+    return found
+
+
+def neighbours(worth):
+    """Compares each with the next better one for the first agent alone."""
+    order = sorted(worth, key=lambda name: (-worth[name][0], -worth[name][1]))
+    return [name for before, name in zip([None, *order], order)
+            if before is None or worth[before] == worth[name] or worth[name][1] > worth[before][1]]
+
+
+def weighted_sums(worth):
+    """What some weighted sum would choose: the corners of the hull."""
+    found = {name for weight in range(1, 40)
+             for name in worth if weight * worth[name][0] + (40 - weight) * worth[name][1]
+             == max(weight * own[0] + (40 - weight) * own[1] for own in worth.values())}
+    return [name for name in worth if name in found]
+
+
+# --- 18.3 ------------------------------------------------------------------------------
+
+
+def nash_points(worth, reservations, *, score=prod, gain=lambda own, floor: own - floor, kept=lambda gains: min(gains) >= 0):
+    """The outcomes of the greatest product of gains, right unless an option says otherwise."""
+    scores = {}
+    for name, own in worth.items():
+        gains = [one - floor for one, floor in zip(own, reservations)]
+        if kept(gains):
+            scores[name] = score([gain(one, floor) for one, floor in zip(own, reservations)])
+    return [name for name, each in scores.items() if each == max(scores.values())]
+
+
+def nash(worth, reservations, **options):
+    """The first of them."""
+    return nash_points(worth, reservations, **options)[0]
+
+
+def everything(gains):
+    return True
+
+
+sums = partial(nash, score=sum)
+floors_ignored = partial(nash, gain=lambda own, floor: own, kept=everything)
+floors_only_checked = partial(nash, gain=lambda own, floor: own)
+two_losses = partial(nash, kept=everything)
+smaller_gain = partial(nash, score=min)
+most_equal = partial(nash, score=lambda gains: -abs(gains[0] - gains[1]))
+least_product = partial(nash, score=lambda gains: -prod(gains), kept=lambda gains: min(gains) > 0)
+best_for_first = partial(nash, score=lambda gains: gains[0])
+squares = partial(nash, score=lambda gains: sum(gain * gain for gain in gains))
+largest_gain = partial(nash, score=max)
+sum_of_utilities = partial(nash, score=sum, gain=lambda own, floor: own, kept=everything)
+
+
+def floors_added(worth, reservations):
+    return max(worth, key=lambda name: (worth[name][0] + reservations[0]) * (worth[name][1] + reservations[1]))
+
+
+def floors_swapped(worth, reservations):
+    """Each agent's utility less the other's reservation value."""
+    return nash(worth, reservations[::-1], kept=everything)
+
+
+# --- 18.5 ------------------------------------------------------------------------------
+
+
+def package(first, second, extras, *, score=prod, scale=(1, 1)):
+    """The best pair of values as a package, right unless an option says otherwise."""
+    def gains(values):
+        extra = extras.get(values, (0, 0))
+        return [first[values[0]][agent] + second[values[1]][agent] + scale[agent] * extra[agent] for agent in (0, 1)]
+    return max(product(first, second), key=lambda values: score(gains(values)))
+
+
+def alone(issue, score=prod):
+    """The best value of one issue."""
+    return max(issue, key=lambda value: score(issue[value]))
+
+
+def apart(first, second, score=prod):
+    return alone(first, score), alone(second, score)
+
+
+def package_and_apart(first, second, extras):
+    return package(first, second, extras), apart(first, second)
+
+
+def extras_ignored(first, second, extras):
+    return package(first, second, {}), apart(first, second)
+
+
+def sums_in_package(first, second, extras):
+    return package(first, second, extras, score=sum), apart(first, second)
+
+
+def sums_apart(first, second, extras):
+    return package(first, second, extras), apart(first, second, sum)
+
+
+def sums_everywhere(first, second, extras):
+    return package(first, second, extras, score=sum), apart(first, second, sum)
+
+
+def turned_round(first, second, extras):
+    return apart(first, second), package(first, second, extras)
+
+
+def both_apart(first, second, extras):
+    """A package out of the best values of each issue."""
+    return apart(first, second), apart(first, second)
+
+
+def both_packages(first, second, extras):
+    return package(first, second, extras), package(first, second, extras)
+
+
+def products_added(first, second, extras):
+    """Adds the two issues' products and that of the extras."""
+    values = max(product(first, second), key=lambda values: prod(first[values[0]]) + prod(second[values[1]])
+                 + prod(extras.get(values, (0, 0))))
+    return values, apart(first, second)
+
+
+def extras_of_first(first, second, extras):
+    """Gives the extras to the first agent alone."""
+    return package(first, second, extras, scale=(1, 0)), apart(first, second)
+
+
+def extras_of_second(first, second, extras):
+    return package(first, second, extras, scale=(0, 1)), apart(first, second)
+
+
+def one_after_the_other(first, second, extras):
+    """The second issue with the first one's value known, extras included."""
+    value = alone(first)
+    return package(first, second, extras), package({value: first[value]}, second, extras)
+
+
+def greedy_package(first, second, extras):
+    """A package whose first value is settled before."""
+    value = alone(first)
+    return package({value: first[value]}, second, extras), apart(first, second)
+
+
+def smaller_gain_in_package(first, second, extras):
+    return package(first, second, extras, score=min), apart(first, second)
+
+
+def best_for_first_agent(first, second, extras):
+    def first_gain(gains):
+        return gains[0]
+    return package(first, second, extras, score=first_gain), apart(first, second, first_gain)

@@ -1,0 +1,299 @@
+"""The exercises and figures of lesson 18: other right versions pass, further wrong ones don't, what the lesson says holds.
+
+What holds for every exercise is tested in test_exercise_banks.py.
+"""
+
+import math
+from collections import defaultdict
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+import pytest
+
+from gameai.course.exercise import exercise
+from gameai.course.lessons import bargaining_18 as lesson
+from gameai.course.lessons import mistakes_18 as m18
+from gameai.course.lessons import mistakes_18_points as points
+from gameai.course.lessons.selling_18 import sell_with
+from gameai.negotiation import (
+    Boulware, MonotonicConcession, Timed, Zeuthen, dominates, nash_points, negotiate, package_deal, pareto_frontier, risk, rubinstein,
+    target)
+from gameai.negotiation.examples import car_and_fuel, price_and_quantity
+
+SEEDS = ["0", "a class of 30"]
+
+# Right versions, written otherwise than those that the bank and the solutions use. -----------
+
+
+def ask_with_an_if(time, exponent, best, reservation):
+    wanted = best - best * math.pow(time, 1 / exponent)
+    if wanted < reservation:
+        return reservation
+    return wanted
+
+
+def ask_as_numpy(time, exponent, best, reservation):
+    return np.maximum(np.float64(reservation), np.float64(best) * (1 - np.power(time, 1 / exponent)))
+
+
+def pareto_by_loops(worth):
+    kept = set(worth)
+    for one, (x, y) in worth.items():
+        for u, v in worth.values():
+            if u >= x and v >= y and (u > x or v > y):
+                kept.discard(one)
+    return kept
+
+
+def pareto_by_sorting(worth):
+    """Groups twins, then sweeps; gives {name: pair}."""
+    names = defaultdict(list)
+    for name, pair in worth.items():
+        names[pair].append(name)
+    most, found = -1, {}
+    for pair in sorted(names, reverse=True):
+        if pair[1] > most:
+            most = pair[1]
+            found.update(dict.fromkeys(names[pair], pair))
+    return found
+
+
+def nash_by_loop(worth, reservations):
+    best, found = -1, None
+    for name, (x, y) in worth.items():
+        x, y = x - reservations[0], y - reservations[1]
+        if x < 0 or y < 0:
+            continue
+        if x * y >= best:        # the last of equals
+            best, found = x * y, name
+    return found
+
+
+def nash_by_sorting(worth, reservations):
+    able = [(np.prod(np.subtract(pair, reservations)), name) for name, pair in worth.items() if all(np.greater_equal(pair, reservations))]
+    return sorted(able)[-1][1]
+
+
+def conceding_by_products(offers, conflict):
+    """The offer with the smaller product of gains gives way."""
+    one, other = ((a - conflict[0]) * (b - conflict[1]) for a, b in offers)
+    return (0, 1) if one == other else {int(other < one)}
+
+
+def conceding_as_floats(offers, conflict):
+    (aa, ab), (ba, bb) = offers
+    ada = (aa - ba) / (aa - conflict[0]) if aa > conflict[0] else 1.0
+    ben = (bb - ab) / (bb - conflict[1]) if bb > conflict[1] else 1.0
+    if ada == ben:
+        return [1, 0]
+    return [np.int64(ben < ada)]
+
+
+def package_by_loops(first, second, extras):
+    best, found = -1, None
+    for one in first:
+        for two in second:
+            ada, ben = first[one][0] + second[two][0], first[one][1] + second[two][1]
+            if (one, two) in extras:
+                ada, ben = ada + extras[one, two][0], ben + extras[one, two][1]
+            if ada * ben > best:
+                best, found = ada * ben, [one, two]
+    return [found, [max(issue, key=lambda value, issue=issue: math.prod(issue[value])) for issue in (first, second)]]
+
+
+def package_by_sorting(first, second, extras):
+    worth = {pair: np.add(np.add(first[pair[0]], second[pair[1]]), extras.get(pair, (0, 0))) for pair in product(first, second)}
+    return (sorted(worth, key=lambda pair: worth[pair].prod())[-1],
+            (sorted(first, key=lambda value: np.prod(first[value]))[-1], sorted(second, key=lambda value: np.prod(second[value]))[-1]))
+
+
+RIGHT = {
+    "18.1": [ask_with_an_if, ask_as_numpy],
+    "18.2": [pareto_by_loops, pareto_by_sorting],
+    "18.3": [nash_by_loop, nash_by_sorting],
+    "18.4": [conceding_by_products, conceding_as_floats],
+    "18.5": [package_by_loops, package_by_sorting],
+}
+
+
+@pytest.mark.parametrize("number, function", [(number, one) for number, several in RIGHT.items() for one in several])
+def test_other_right_versions_pass(number, function):
+    for seed in SEEDS:
+        verdict = exercise(number).verdict(function, seed=seed)
+        assert verdict.state == "right", verdict
+
+
+# Wrong versions, written apart from the checks. ------------------------------------------------
+
+
+WRONG = {
+    "18.1": [lambda time, exponent, best, reservation: best - time * best / exponent,
+             lambda time, exponent, best, reservation: max(reservation, best - best * time ** (1 / exponent)) if time < 1 else 0,
+             lambda time, exponent, best, reservation: max(reservation, best - (best - reservation) * time ** (1 / exponent)),
+             lambda time, exponent, best, reservation: max(reservation, best * math.exp(-time / exponent)),
+             lambda time, exponent, best, reservation: max(reservation, best * (1 - time ** (1 / exponent)) ** 2),
+             lambda time, exponent, best, reservation: round(m18.ask(time, exponent, best, reservation), 2)],
+    "18.2": [lambda worth: points.pareto(worth)[:1],
+             lambda worth: [name for name in points.pareto(worth) if min(worth[name]) > 0],
+             lambda worth: [name for name in worth if worth[name][0] + 1 >= max(own[0] for own in worth.values())],
+             lambda worth: list(worth),
+             lambda worth: [name for name in worth if not any(other[0] >= worth[name][0] and other[1] > worth[name][1]
+                                                              or other[0] > worth[name][0] and other[1] > worth[name][1]
+                                                              for other in worth.values())]],
+    "18.3": [lambda worth, reservations: max(worth, key=lambda name: worth[name][0] * worth[name][1] - sum(reservations)),
+             lambda worth, reservations: max(worth, key=lambda name: worth[name][1]),
+             lambda worth, reservations: next(iter(points.pareto(worth))),
+             lambda worth, reservations: max(worth, key=lambda name: min(worth[name])),
+             lambda worth, reservations: max(worth, key=lambda name: (max(0, worth[name][0] - reservations[0])
+                                                                      + max(0, worth[name][1] - reservations[1])))],
+    "18.4": [lambda offers, conflict: [0] if sum(offers[0]) > sum(offers[1]) else [1],
+             lambda offers, conflict: [1] if m18.conceding(offers, conflict) == [0] else [0],
+             lambda offers, conflict: [0] if offers[0][0] > offers[1][1] else [1] if offers[0][0] < offers[1][1] else [0, 1],
+             lambda offers, conflict: m18.conceding(offers, conflict[::-1]),
+             lambda offers, conflict: m18.conceding(offers, (0, 0)) if 0 in conflict else m18.conceding(offers, conflict)[:1]],
+    "18.5": [lambda first, second, extras: (points.package(first, second, extras), ("?", "?")),
+             lambda first, second, extras: (points.package(first, second, extras), (points.alone(first), points.alone(second, sum))),
+             lambda first, second, extras: (next(iter(extras), points.package(first, second, {})), points.apart(first, second)),
+             lambda first, second, extras: (points.package(first, second, {}), points.apart(first, second, min)),
+             lambda first, second, extras: (points.package(first, second, dict.fromkeys(extras, (0, 0))), points.apart(first, second))],
+}
+
+
+@pytest.mark.parametrize("number, at", [(number, at) for number, several in WRONG.items() for at in range(len(several))])
+def test_further_wrong_versions_are_refuted(number, at):
+    assert [seed for seed in SEEDS if not exercise(number).grade(WRONG[number][at], seed=seed)] == SEEDS
+
+
+def test_answers_of_another_form_get_a_sentence():
+    for number, value, said in [
+            ("18.1", "3", "another type"), ("18.1", None, "return"), ("18.1", math.nan, "must be a number"),
+            ("18.1", math.inf, "must be a number"), ("18.2", None, "return"), ("18.2", [(3, 2)], "no name of an outcome"),
+            ("18.2", [["a"]], "no name of an outcome"), ("18.2", "a", "another type"), ("18.3", 16, "another type"),
+            ("18.3", "z", "name of an outcome"), ("18.3", ("a",), "another type"), ("18.4", None, "return"),
+            ("18.4", ["Ada"], "by their numbers"), ("18.4", True, "another type"), ("18.4", [True], "by their numbers"),
+            ("18.4", [2], "by their numbers"), ("18.5", None, "return"), ("18.5", (1, 2), "two parts"),
+            ("18.5", (("a", "b"), ("c", "d")), "none of the outcomes"), ("18.5", (([], []), ([], [])), "none of the outcomes")]:
+        verdict = exercise(number).verdict(lambda *args, value=value: value)
+        assert verdict.state == "wrong" and said in verdict.sentence, (number, value, verdict.sentence)
+
+
+def test_a_rounded_answer_is_called_so():
+    verdict = exercise("18.1").verdict(lambda *args: round(m18.ask(*args), 3))
+    assert verdict.state == "wrong" and "rounded" in verdict.sentence
+
+
+def test_who_divides_by_0_is_told_why():
+    def conceding(offers, conflict):
+        risks = [(offers[me][me] - offers[1 - me][me]) / (offers[me][me] - conflict[me]) for me in (0, 1)]
+        return [me for me in (0, 1) if risks[me] == min(risks)]
+
+    for seed in SEEDS:
+        verdict = exercise("18.4").verdict(conceding, seed=seed)
+        assert verdict.state == "your code raised" and "nothing to lose" in verdict.advice
+
+
+def test_the_bank_agrees_with_the_library():
+    """Frontier, Nash points, targets and risks."""
+    one = exercise("18.3")
+    for worth, reservations in one.cases(one.rng("0")):
+        utilities = [_Reading(agent, floor, worth) for agent, floor in enumerate(reservations)]
+        assert list(nash_points(list(worth), utilities)) == points.nash_points(worth, reservations)
+        assert list(pareto_frontier(list(worth), utilities)) == points.pareto(worth)
+    for time, exponent in product((0, 0.25, 1), (0.2, 1, 5)):
+        assert target(time, exponent, 10) == pytest.approx(m18.ask(time, exponent, 10, 0))
+    one = exercise("18.4")
+    for offers, conflict in one.cases(one.rng("0")):
+        worth = dict(zip("ab", offers))
+        risks = [risk(_Reading(me, conflict[me], worth), "ab"[me], "ab"[1 - me]) for me in (0, 1)]
+        assert [me for me in (0, 1) if risks[me] == min(risks)] == m18.conceding(offers, conflict)
+
+
+class _Reading:
+    """A utility that reads a dictionary of pairs."""
+
+    def __init__(self, agent, reservation, worth):
+        self.agent, self.reservation, self.worth = agent, reservation, worth
+
+    def __call__(self, name):
+        return self.worth[name][self.agent]
+
+
+def test_the_library_may_not_do_the_exercise():
+    def pareto(worth):
+        return pareto_frontier(list(worth), [lambda name: worth[name][0], lambda name: worth[name][1]])
+
+    verdict = exercise("18.2").verdict(pareto)
+    assert verdict.state == "wrong" and "the library's" in verdict.sentence
+
+
+def test_an_own_concession_sells(capsys):
+    sell_with(m18.ask, [0.2, 5])
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2 and lines[0].startswith("exponent 0.2: Boulware 70,") and int(lines[0].split()[-1]) > int(lines[1].split()[-1])
+    sell_with(lambda *args: "much", [1, 2])
+    assert capsys.readouterr().out.count("It should be a number; it was 'much'.") == 1
+
+
+# What the lesson says. ------------------------------------------------------------------------
+
+
+def test_haggling_has_two_pure_equilibria_and_a_mixed_one():
+    *pure, mixed = lesson.HAGGLING.equilibria()
+    half = Fraction(1, 2)
+    assert len(pure) == 2 and mixed == ((half, half), (half, half))
+    assert lesson.HAGGLING.payoffs(*mixed) == (Fraction(3, 2), Fraction(3, 2))
+    assert (1, 1) not in lesson.HAGGLING.pure_equilibria()
+
+
+def test_a_tree_that_is_seen_has_more_plans_and_an_empty_threat():
+    hidden, seen = (lesson.haggling_tree(each) for each in (False, True))
+    assert hidden.size == (2, 2) and seen.size == (2, 4)
+    assert hidden.normal_form().cells == lesson.HAGGLING.cells
+    game = seen.normal_form()
+    assert [game.actions[1][column] for row, column in game.pure_equilibria() if row == 1] == [("firm", "firm")]
+    assert lesson.offers_tree(4, 1).size == (5, 2 ** 5)
+    assert len(str(lesson.offers_tree(4, 3).size[1])) == 43
+    assert lesson.digits(10 ** 6) == "a number of 7 digits"
+    assert lesson.offers_tree(1, 1).normal_form().pure_equilibria()
+
+
+def test_ultimatum_and_patience():
+    half = Fraction(1, 2)
+    assert [rubinstein((half, half), rounds)[0] for rounds in (1, 2, 3, None)] == [1, half, Fraction(3, 4), Fraction(2, 3)]
+
+
+def test_two_boulware_agree_late_and_two_firm_ones_never():
+    sale = price_and_quantity()
+    late = package_deal(*sale, [Boulware(), Boulware()], 40)
+    assert 27 < late.rounds < 40 and late.agreement == (10, 0)
+    assert package_deal(*sale, [Timed(0), Timed(0)], 40).agreement is None
+
+
+def test_zeuthen_ends_at_the_nash_point():
+    domain, utilities = price_and_quantity()
+    result = negotiate(MonotonicConcession(domain, utilities), [Zeuthen(), Zeuthen()])
+    assert result.agreement in nash_points(domain.outcomes, utilities)
+
+
+def test_only_a_package_sells_the_car():
+    assert [row.agreed for row in lesson.procedures(*car_and_fuel(), 40)] == [True, False, False]
+    rows = lesson.procedures(*price_and_quantity(), 40)
+    assert all(row.agreed for row in rows) and "7/10 and 7/10" in rows[0].words and "1/2 and 1/2" in rows[1].words
+
+
+def test_the_tough_one_comes_last_if_no_agreement_is_worth_something():
+    """And ahead of the others, though not of Boulware for sure, where it is worth nothing; two tough ones never agree."""
+    found, hungry = lesson.tournament(), lesson.tournament(reserved=False)
+    tough, boulware = "never concedes", "Boulware"
+    assert found.standings[0].name == boulware and found.standings[-1].name == tough
+    assert found.standings[-1].high < found.standings[1].low < found.standings[0].gain
+    assert found.meetings[tough, tough] == hungry.meetings[tough, tough] == 0
+    assert found.meetings[boulware, boulware] > lesson.SALES * 0.9
+    assert [each.name for each in hungry.standings[:2]] == [tough, boulware]
+    assert hungry.standings[0].low < hungry.standings[1].high and hungry.standings[0].low > hungry.standings[2].high
+
+
+def test_the_exit_question_has_one_answer():
+    offers = {"A": (6, 3), "B": (4, 4), "C": (6, 2), "D": (2, 6)}
+    assert [name for name in offers if any(dominates(other, offers[name]) for other in offers.values())] == ["C"]
