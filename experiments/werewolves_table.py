@@ -2,7 +2,7 @@
 
     python experiments/werewolves_table.py
 
-writes gameai/data/werewolves_table.json, for lesson 20, in about ten minutes on two cores; started again, it goes on where it was.
+writes gameai/data/werewolves_table.json, for lesson 20, in about a quarter of an hour on two cores; started again, it goes on where it was.
 Two werewolves, six villagers, a seer and a doctor play by `RULES`: night first, ties by chance, roles are revealed at death, the
 werewolves win when all others are dead. An arm is a number of games with other seeds; its parts are
 
@@ -29,7 +29,7 @@ from gameai.games.werewolves import Bayesian, Sparing, play
 from gameai.games.werewolves.alpha import OFFICES, RULES, Parameters, alpha_wolves
 
 TARGET = DATA / "werewolves_table.json"
-SEED, BLOCK, WORKERS = "werewolves table", 25, 5
+SEED, BLOCK, WORKERS = "werewolves table", 25, 2
 FIRST = 10  # how many games of each arm a test plays again
 BASE = Parameters()
 GAMES = {"table": 2000, "leak": 2000, "carries": 1000, "fails": 1000, "holds": 1000, "beside": 1000}
