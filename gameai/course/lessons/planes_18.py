@@ -2,7 +2,6 @@
 
 from string import ascii_lowercase
 
-from gameai.show import marks as mark
 from gameai.show import svg
 from gameai.show.palette import SIZE
 from gameai.show.tilings import framed
@@ -31,10 +30,7 @@ def plane(worth, reserves=(0, 0), nash=(), frontier=(), title="the utility plane
         right = x < drawing.width - 60
         labels.append(svg.text(x + (10 if right else -10), y - 10, ", ".join(names), size=SIZE["small"], weight=700,
                                anchor="start" if right else "end", **HALO))
-    floors = ""
-    if any(reserves):
-        x, y = drawing.spot(reserves)
-        floors = mark.cover("explained", (x - 7, y - 7, 14, 14))
+    floors = drawing.failed() if any(reserves) else ""
     said = "; ".join(f"{listed(names)} at {pair[0]} to {NAMES[0]} and {pair[1]} to {NAMES[1]}" for pair, names in places.items())
     if any(reserves):
         said += f"; no agreement is worth {reserves[0]} to {NAMES[0]} and {reserves[1]} to {NAMES[1]}"

@@ -251,8 +251,8 @@ def judge_package(answer, first, second, extras):
 
 
 def draw_package(first, second, extras):
-    worth = {f"{one} {two}": tuple(_gains(first, second, extras, (one, two))) for one, two in product(first, second)}
-    return plane(worth, title="all packages, with their extras")
+    worth = {f"{one[0]}{two[0]}": tuple(_gains(first, second, extras, (one, two))) for one, two in product(first, second)}
+    return plane(worth, title="all packages by their first letters, with their extras")
 
 
 PACKAGE = Exercise(
