@@ -2,8 +2,8 @@
 
     python experiments/werewolves_table.py
 
-writes gameai/data/werewolves_table.json, for lesson 20, in about a quarter of an hour on two cores; started again, it goes on where it was.
-Two werewolves, six villagers, a seer and a doctor play by `RULES`: night first, ties by chance, roles are revealed at death, the
+writes gameai/data/werewolves_table.json, for lesson 20, in about a quarter of an hour on two cores; started again, it goes
+on where it was. Two werewolves, six villagers, a seer and a doctor play by `RULES`: night first, ties by chance, roles are revealed at death, the
 werewolves win when all others are dead. An arm is a number of games with other seeds; its parts are
 
 - table: the werewolves have the same offices as the village.
