@@ -34,4 +34,4 @@ def plane(worth, reserves=(0, 0), nash=(), frontier=(), title="the utility plane
     said = "; ".join(f"{listed(names)} at {pair[0]} to {NAMES[0]} and {pair[1]} to {NAMES[1]}" for pair, names in places.items())
     if any(reserves):
         said += f"; no agreement is worth {reserves[0]} to {NAMES[0]} and {reserves[1]} to {NAMES[1]}"
-    return framed(drawing.width, drawing.height, drawing.static() + floors + "".join(labels), svg.capital(title), svg.capital(said) + ".")
+    return framed(drawing.width, drawing.height, drawing.static() + floors + "".join(labels), svg.capital(title), f"On the plane: {said}.")
