@@ -93,7 +93,7 @@ def finite(value, what, least=-inf, most=inf):
         ValueError: with one sentence, in which `what` names the value.
     """
     try:
-        fine = isinstance(value, Real) and not isinstance(value, bool) and isfinite(value) and least <= value <= most
+        fine = isinstance(value, (int, float, Real)) and not isinstance(value, bool) and isfinite(value) and least <= value <= most
     except OverflowError:  # an int larger than any float
         fine = False
     if not fine:

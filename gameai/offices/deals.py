@@ -100,7 +100,7 @@ class Deals:
     def __init__(self, agents=None):
         self.agents = None if agents is None else several(agents, "agents")
         self._entries = {}
-        self._having = {status: {} for status in STEPS}  # the same deals by status: a dict keeps their order
+        self._having = {status: {} for status in STEPS}  # the same entries by status: a dict keeps their order
 
     def __repr__(self):
         return f"<Deals: {listed(f'{len(deals)} {status}' for status, deals in self._having.items() if deals) or 'none'}>"
@@ -124,29 +124,19 @@ class Deals:
 
     def propose(self, deal, by=None):
         """`deal` is proposed by its proposer. Raises WrongStep as `refusal` says."""
-        self._require("propose", deal, deal.proposer if by is None and isinstance(deal, Deal) else by)
-        self._enter(deal, Entry())
+        self._act("propose", deal, deal.proposer if by is None and isinstance(deal, Deal) else by)
 
     def accept(self, deal, by):
         """The partner `by` accepts; with enough of them the deal is confirmed. Who accepts later joins."""
-        self._require("accept", deal, by)
-        entry = self._entries[deal]
-        accepted = (*entry.accepted, by)
-        enough = len(accepted) >= (deal.quorum or len(deal.partners))
-        self._enter(deal, entry._replace(accepted=accepted, status="confirmed" if enough else "proposed"))
+        self._act("accept", deal, by)
 
     def reject(self, deal, by):
         """The partner `by` rejects; when too few are left to confirm it, the deal is rejected."""
-        self._require("reject", deal, by)
-        entry = self._entries[deal]
-        rejected = (*entry.rejected, by)
-        too_few = len(deal.partners) - len(rejected) < (deal.quorum or len(deal.partners))
-        self._enter(deal, entry._replace(rejected=rejected, status="rejected" if too_few else "proposed"))
+        self._act("reject", deal, by)
 
     def withdraw(self, deal, by):
         """The proposer takes a proposal back that is not yet confirmed."""
-        self._require("withdraw", deal, by)
-        self._enter(deal, self._entries[deal]._replace(status="withdrawn"))
+        self._act("withdraw", deal, by)
 
     def expire(self, deal):
         """It can't be kept any more and nobody is known to be to blame: it is stale."""
@@ -170,16 +160,18 @@ class Deals:
         """Why `by` can't "propose", "accept", "reject" or "withdraw" `deal` now: a sentence; None if it can."""
         if not isinstance(deal, Deal):
             return f"{brief(deal)} is no deal; one is Deal(proposer, partners, terms)."
-        for agent in (by, *deal.parties):
-            if self.agents is not None and agent not in self.agents:
-                return f"There is no agent {brief(agent)}; there are {listed(map(str, self.agents))}."
+        entry = self._entries.get(deal)
+        if self.agents is not None:
+            for agent in (by, *deal.parties) if entry is None else (by,):  # who is party of a deal on the list is known
+                if agent not in self.agents:
+                    return f"There is no agent {brief(agent)}; there are {listed(map(str, self.agents))}."
         if do == "propose":
             if deal.proposer != by:
                 return f"{by} can't propose in the name of {deal.proposer}; an agent proposes its own deals."
-            return f"{brief(deal)} has been proposed before; the same deal can be proposed once in a turn." if deal in self else None
-        if deal not in self._entries:
+            return f"{brief(deal)} has been proposed before; the same deal can be proposed once in a turn." if entry else None
+        if entry is None:
             return f"Nobody has proposed {brief(deal)}; a deal must be proposed first."
-        status, accepted, rejected, _ = self._entries[deal]
+        status, accepted, rejected, _ = entry
         if by != deal.proposer if do == "withdraw" else by not in deal.partners:
             wanted = f"its proposer, {deal.proposer}," if do == "withdraw" else f"a partner ({listed(map(str, deal.partners), 'or')})"
             return f"{by} can't {do} {brief(deal)}; {wanted} can."
@@ -205,20 +197,28 @@ class Deals:
         Raises:
             WrongStep: an act was impossible already before the round, or an agent acts twice on one deal.
         """
-        said, spoken = list(said), {}
+        said, spoken = list(said), set()
         for sender, act in said:
             self._require(act.do, act.deal, sender)
-            if act.deal in [other.deal for other in spoken.setdefault(sender, [])]:
+            if (sender, act.deal) in spoken:
                 raise WrongStep(f"{sender} says two things about {brief(act.deal)} in one round; one is allowed.")
-            spoken[sender].append(act)
-        counted = []
+            spoken.add((sender, act.deal))
+        return self.count(said)
+
+    def count(self, said):
+        """As `hear`, for who has asked about each act already: all were possible before the round, no agent acts twice on one deal."""
+        spoken, heard, touched = {}, set(), set()
+        for sender, act in said:
+            spoken.setdefault(sender, []).append(act)
         for sender in spoken if self.agents is None else filter(spoken.__contains__, self.agents):
-            if not any(self.refusal(act.do, act.deal, sender) for act in spoken[sender]):
-                for act in spoken[sender]:
-                    getattr(self, act.do)(act.deal, sender)
-                counted += [(sender, act) for act in spoken[sender]]
-        kept = set(counted)
-        return [each for each in said if tuple(each) in kept]
+            acts = spoken[sender]
+            # What was possible before the round still is, unless somebody before in the order acted on the same deal.
+            if not any([act.deal in touched and self.refusal(act.do, act.deal, sender) for act in acts]):
+                heard.add(sender)
+                for do, deal in [(act.do, act.deal) for act in acts]:
+                    self._enter(deal, _AFTER[do](deal, self._entries.get(deal), sender))
+                    touched.add(deal)
+        return [each for each in said if each[0] in heard]
 
     # --- what is asked -------------------------------------------------------
 
@@ -233,6 +233,10 @@ class Deals:
         if status not in STEPS:
             raise ValueError(f"There is no status {brief(status)}; a deal is {listed(STEPS, 'or')}.")
         return [deal for deal in self._having[status] if agent is None or agent in deal.parties]
+
+    def binding(self, agent):
+        """The confirmed deals by which `agent` is bound, a list in the order in which they were confirmed."""
+        return [deal for deal, entry in self._having["confirmed"].items() if agent == deal.proposer or agent in entry.accepted]
 
     def says(self, deal, status="confirmed"):
         """A deal of that status with the same parties and terms in the same turn, whoever proposed it; None if there is none."""
@@ -252,6 +256,10 @@ class Deals:
         if sentence:
             raise WrongStep(sentence)
 
+    def _act(self, do, deal, by):
+        self._require(do, deal, by)
+        self._enter(deal, _AFTER[do](deal, self._entries.get(deal), by))
+
     def _become(self, deal, status):
         before = self[deal]
         if status not in STEPS[before.status]:
@@ -260,11 +268,35 @@ class Deals:
 
     def _enter(self, deal, entry):
         before = self._entries.get(deal)
-        if before is None or before.status != entry.status:
-            if before is not None:
-                del self._having[before.status][deal]
-            self._having[entry.status][deal] = None
-        self._entries[deal] = entry
+        if before is not None and before.status != entry.status:
+            del self._having[before.status][deal]
+        self._entries[deal] = self._having[entry.status][deal] = entry
+
+
+# --- the entry after an act that can be done -----------------------------------
+
+
+def _proposed(deal, _, by):
+    return Entry()
+
+
+def _accepted(deal, entry, by):
+    accepted = (*entry.accepted, by)
+    enough = len(accepted) >= (deal.quorum or len(deal.partners))
+    return Entry("confirmed" if enough else "proposed", accepted, entry.rejected, entry.broken_by)
+
+
+def _rejected(deal, entry, by):
+    rejected = (*entry.rejected, by)
+    too_few = len(deal.partners) - len(rejected) < (deal.quorum or len(deal.partners))
+    return Entry("rejected" if too_few else "proposed", entry.accepted, rejected, entry.broken_by)
+
+
+def _withdrawn(deal, entry, by):
+    return entry._replace(status="withdrawn")
+
+
+_AFTER = {"propose": _proposed, "accept": _accepted, "reject": _rejected, "withdraw": _withdrawn}
 
 
 def _no_step(before, after):

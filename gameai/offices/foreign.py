@@ -78,15 +78,16 @@ class ForeignOffice(Office):
         if said:
             self.president.note(WORLD, self.name, "heard", tuple(said))
         for sender, act in [*self._own, *said]:
+            each = Said(sender, act)
             if isinstance(act, ACTS):
                 sentence = deals.refusal(act.do, act.deal, sender)
                 if sentence or (sender, act.deal) in acts:
                     self.tell(PRESIDENT, "nonsense", sentence or f"{sender} says two things about one deal; the first counts.")
                     continue
-                acts[sender, act.deal] = Said(sender, act)
-            self.knowledge.said.append(Said(sender, act))
+                acts[sender, act.deal] = each
+            self.knowledge.said.append(each)
         self._own = []
-        deals.hear(acts.values())
+        deals.count(acts.values())
         if self.president.agreed() != agreed:
             self.tell(PRESIDENT, "agreed", self.president.agreed())
 
@@ -168,8 +169,7 @@ class ForeignOffice(Office):
     def promised(self):
         """The deals that the agent is bound by, and those that it has accepted while others have not."""
         me, deals = self.knowledge.me, self.knowledge.deals
-        return [deal for deal in deals.having("confirmed", me) if me in deals.bound(deal)] + [
-            deal for deal in deals.having("proposed", me) if me in deals[deal].accepted]
+        return deals.binding(me) + [deal for deal in deals.having("proposed", me) if me in deals[deal].accepted]
 
     def conflicts(self, deal, others):
         """Whether `deal` conflicts with one of `others`."""

@@ -67,7 +67,8 @@ class KnowledgeBase:
         self.deals = Deals(agents) if self.deals is None else self.deals
         self.goals = dict(domain.goals(percept))
         for agent in self.living:
-            self.opponents.setdefault(agent, Opponent(self._trust()))
+            if agent not in self.opponents:
+                self.opponents[agent] = Opponent(self._trust())
 
     def reliance(self, deal):
         """What a gain from `deal` is multiplied by: the weight of the trust in it, or else of that in each other party."""

@@ -2,27 +2,21 @@
 
 
 class Office:
-    """One part of an agent, attached to the `President` that is made with it, and to no other."""
+    """One part of an agent, attached to the `President` that is made with it, and to no other.
+
+    Attributes:
+        president, knowledge, domain: those of the agent: its `President`, `KnowledgeBase` and `Domain`.
+    """
 
     name = "office"
-    president = None
+    president = knowledge = domain = None
 
     def attach(self, president):
         """Serve `president`. Raises ValueError if the office serves another one: two agents must not share what they know."""
         if self.president not in (None, president):
             raise ValueError(f"This {type(self).__name__} serves another President already; make a new one for each agent.")
-        self.president = president
+        self.president, self.knowledge, self.domain = president, president.knowledge, president.domain
         return self
-
-    @property
-    def knowledge(self):
-        """The agent's `KnowledgeBase`."""
-        return self.president.knowledge
-
-    @property
-    def domain(self):
-        """The agent's `Domain`."""
-        return self.president.domain
 
     def tell(self, to, what, content=None):
         """Note a message from this office in the President's trace."""

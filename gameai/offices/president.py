@@ -124,8 +124,7 @@ class President:
 
     def agreed(self):
         """The confirmed deals by which the agent is bound."""
-        deals, me = self.knowledge.deals, self.knowledge.me
-        return [deal for deal in deals.having("confirmed", me) if me in deals.bound(deal)]
+        return self.knowledge.deals.binding(self.knowledge.me)
 
     def note(self, sender, to, what, content=None):
         """Put a `Message` into the trace."""

@@ -54,7 +54,7 @@ class Foreign(ForeignOffice):
         """Whether an act on `deal` can be meant for this agent."""
         knowledge = self.knowledge
         return (isinstance(deal, Deal) and type(deal.terms) is Terms and deal.terms.action in (VOTE, INVESTIGATE, HEAL)
-                and deal.turn == knowledge.turn and deal.terms.target in (knowledge.me, *knowledge.living))
+                and deal.turn == knowledge.turn and deal.terms.target in knowledge.percept.living)
 
     def negotiate(self, candidates):
         """The acts of this round."""
