@@ -1,0 +1,218 @@
+"""Exercises 19.3 and 19.4: the President's choice, and what a foreign office answers in a round of talk."""
+
+from gameai.course.exercise import Exercise, Mistake
+from gameai.course.judging import Wrong
+from gameai.course.lessons import mistakes_19_choices as wrong
+from gameai.course.lessons.life_19 import ALONE, enough
+from gameai.course.lessons.tables_19 import table_picture
+from gameai.show.words import listed
+
+# --- 19.3 ------------------------------------------------------------------------------
+
+DEALS = ["peace", "swap", "alliance", "truce"]
+MOVES = ["north", "south", "east", "west", "wait"]
+
+
+def move_case(rng):
+    """A choice in which exactly one move is best."""
+    while True:
+        confirmed = rng.sample(DEALS, rng.randrange(4))
+        trust = {deal: rng.choice((0.25, 0.5, 0.8, 1, 1, 1.25, 2)) for deal in confirmed}
+        moves = rng.sample(MOVES, rng.randrange(2, 5))
+        some = [(move, rng.randrange(-5, 21), rng.sample(DEALS, rng.choice((0, 0, 1, 1, 2))),
+                 rng.sample(confirmed, min(len(confirmed), rng.choice((0, 0, 0, 1, 2))))) for move in moves]
+        candidates = [(move, utility, needs, [deal for deal in breaks if deal not in needs]) for move, utility, needs, breaks in some]
+        *candidates, (move, utility, _, breaks) = candidates
+        case = candidates, (move, utility, [], breaks), trust, rng.choice((1, 3, 5, 10))
+        if len(wrong.equally_good(*case)) == 1:
+            return case
+
+
+def judge_move(answer, candidates, fallback, trust, price):
+    truth, = wrong.equally_good(candidates, fallback, trust, price)
+    if answer == truth:
+        return None
+    found = {move: worth for worth, move in wrong.worths(candidates, fallback, trust, price)}
+    if answer in found:
+        return Wrong(truth, f"{truth!r} is worth {found[truth]:.4g}, and {answer!r} only {found[answer]:.4g}.")
+    for move, _, needs, _ in candidates:
+        if move == answer:
+            missing = listed(repr(deal) for deal in needs if deal not in trust)
+            return Wrong(truth, f"{answer!r} can't be played: not confirmed is {missing}.")
+    return Wrong(truth, f"{answer!r} is none of the moves.")
+
+
+def draw_move(candidates, fallback, trust, price):
+    def deals(names):
+        return listed(f"{deal} (trust {trust[deal]:g})" if deal in trust else f"{deal} (✕ not confirmed)" for deal in names) or "–"
+    rows = [(move, utility, deals(needs), listed(breaks) or "–") for move, utility, needs, breaks in candidates]
+    rows.append((f"{fallback[0]} (fallback)", fallback[1], "–", listed(fallback[3]) or "–"))
+    return table_picture("What the President can choose from", ["move", "utility", "needs", f"breaks (price {price} each)"], rows)
+
+
+MOVE = Exercise(
+    number="19.3",
+    title="The President's choice",
+    text="Write `choose(candidates, fallback, trust, price)`: the move that the President plays. A candidate is a tuple `(move, "
+         "utility, needs, breaks)`: `needs` are the deals without which the utility can't be had, `breaks` the confirmed deals that "
+         "the move breaks. `trust` is {deal: number} of **all confirmed deals**, and of no others. The fallback is a candidate, "
+         "too; it needs nothing.\n\n"
+         "- A candidate can be played only if all its needs are confirmed.\n- It is worth: the fallback's utility, plus what its "
+         "utility is **above the fallback's** times the trust in **each** deal that it needs, minus `price` for each deal that it "
+         "breaks. The fallback is valued in the same way.\n\n"
+         "Play what is worth most; in no case here are two worth the same.",
+    signature="choose(candidates, fallback, trust, price)",
+    returns=str,
+    cases=enough(lambda: MOVE, move_case, 10),
+    size=lambda candidates, fallback, trust, price: 10 * len(candidates) + sum(len(n) + len(b) for _, _, n, b in candidates) + len(trust),
+    oracle=wrong.best,
+    judge=judge_move,
+    through=ALONE,
+    draw=draw_move,
+    hints=[
+        "Which candidates can be played at all? The fallback always can.",
+        "Write a helper `worth(candidate)`. With no needs, the gain is counted in full; each need multiplies it once.",
+        "gain = utility - fallback[1]; for each need: gain *= trust[need]; worth = fallback[1] + gain - price * len(breaks). Then "
+        "`max(playable, key=worth)[0]`, where `playable` has the fallback in it.",
+    ],
+    mistakes=[
+        Mistake("ignores unconfirmed deals", wrong.unconfirmed_too, "You play a candidate whose needs are not all confirmed."),
+        Mistake("one need is enough", wrong.one_need_enough, "You play a candidate when one of its needs is confirmed. All must be."),
+        Mistake("fallback last", wrong.fallback_last,
+                "You look at the fallback only if there is no other. It may be worth more than all candidates."),
+        Mistake("fallback always", wrong.fallback_always, "You always play the fallback."),
+        Mistake("first that can be played", wrong.first_viable, "You take the first that can be played, and not what is worth most."),
+        Mistake("price ignored", wrong.price_ignored, "A broken word costs nothing in your version."),
+        Mistake("price once", wrong.price_once, "You count the price once, however many deals a move breaks."),
+        Mistake("price added", wrong.price_added, "You add the price where it should be subtracted."),
+        Mistake("fallback breaks nothing", wrong.fallback_free, "The fallback may break deals as well, and then pays the same price."),
+        Mistake("never breaks a word", wrong.never_breaks,
+                "You leave out whatever breaks a deal. Here a word has a price, and there are gains above it."),
+        Mistake("cheapest broken word", wrong.cheapest_word,
+                "You take the move that breaks fewest deals, and look at the utility afterwards. The price belongs into the sum."),
+        Mistake("trust ignored", wrong.trust_ignored, "You count every gain in full, whoever it depends on."),
+        Mistake("trust added", wrong.trust_added, "You add the numbers of trust. Each one multiplies."),
+        Mistake("trust averaged", wrong.trust_averaged,
+                "You take the average trust. Each number multiplies: all partners must keep their word."),
+        Mistake("least trust", wrong.trust_least, "You use the smallest number of trust alone. Each one multiplies."),
+        Mistake("trust clipped to 1", wrong.trust_clipped,
+                "You let no trust count more than 1, as if it were a probability. It is a weight, and may be above 1."),
+        Mistake("trust on the whole utility", wrong.whole_utility,
+                "You multiply the whole utility by the trust. Only what is gained over the fallback depends on the partners."),
+    ],
+    praise="With an infinite price the word is kept where that is possible. That is `Traits(foreign=inf)`, the library's default.",
+)
+
+
+# --- 19.4 ------------------------------------------------------------------------------
+
+CITIES = "ABCDEF"
+
+
+def talk_case(rng):
+    """Offers and own proposals about one to three cities, all with different values."""
+    def deal():
+        return "".join(sorted(rng.sample(CITIES, rng.choice((1, 2, 2, 3)))))
+    while True:
+        names = list(dict.fromkeys(deal() for _ in range(rng.randrange(3, 8))))
+        rng.shuffle(names)
+        offers, rest = names[:rng.randrange(1, 5)], []
+        for name in names[len(offers):]:  # what an agent proposes or has promised goes together
+            if not any(wrong.clash(name, other) for other in rest):
+                rest.append(name)
+        cut = rng.randrange(len(rest) + 1)
+        own, promised = rest[:cut], rest[cut:][:1]
+        value = {name: rng.choice((0, rng.randrange(-5, 0))) for name in offers if rng.random() < 0.2}
+        for name in [*offers, *own]:
+            value.setdefault(name, rng.randrange(1, 25))
+        if len({*value.values()}) == len(value):
+            return offers, own, promised, value, rng.choice((1, 0.75, 0.5, 0.5, 0.25))
+
+
+def judge_talk(answer, offers, own, promised, value, factor):
+    truth = set(wrong.answers(offers, own, promised, value, factor))
+    given = list(answer)
+    for act in given:
+        fits = isinstance(act, (tuple, list)) and len(act) == 2 and act[0] in ("accept", "reject", "withdraw") and isinstance(act[1], str)
+        if not fits:
+            return Wrong(in_words(truth), 'An act is a pair such as ("accept", "AB"); one of yours is another thing.')
+    acts = list(map(tuple, given))
+    if len(set(acts)) < len(acts):
+        return Wrong(in_words(truth), "You say the same thing twice.", in_words(acts))
+    return None if set(acts) == truth else Wrong(in_words(truth), "What your office says is not what it should say.", in_words(acts))
+
+
+def in_words(acts):
+    return listed(f"{do} {deal}" for do, deal in sorted(acts)) or "nothing"
+
+
+def alike_talk(one, other):
+    return set(one) == set(other)
+
+
+def draw_talk(offers, own, promised, value, factor):
+    rows = [("offer", deal, value[deal]) for deal in offers] + [("own proposal", deal, value[deal]) for deal in own]
+    rows += [("promised", deal, "–") for deal in promised]
+    return table_picture("The table in a round of talk", ["", "cities", f"value (factor {factor:g})"], rows)
+
+
+TALK = Exercise(
+    number="19.4",
+    title="A round of talk",
+    text="Write `answers(offers, own, promised, value, factor)`: what a foreign office says to the offers of a round, a list of "
+         "pairs such as `(\"accept\", \"AB\")`; also `\"reject\"` and `\"withdraw\"`. A deal is a text of the cities that it moves, "
+         "each a letter. Two deals **conflict** if they have a city in common. `own` are the agent's own open proposals, `promised` "
+         "the deals that bind it already; `value` has a number for each offer and each own proposal.\n\n"
+         "Take the offers from the most valuable down (no two have the same value):\n\n"
+         "- worth 0 or less, or in conflict with what is promised: reject it;\n- else, if it is worth **more than** `factor` times "
+         "the best own open proposal that conflicts with it (than 0 if none does): accept it, and withdraw the own proposals that "
+         "conflict. It is promised from now on, and what is withdrawn is no longer open;\n- else say nothing, and wait.\n\n"
+         "The order of your pairs does not matter.",
+    signature="answers(offers, own, promised, value, factor)",
+    returns=(list, tuple),
+    cases=enough(lambda: TALK, talk_case, 10),
+    input_word="round",
+    size=lambda offers, own, promised, value, factor: 10 * len(offers) + 5 * len(own) + len(promised),
+    oracle=wrong.answers,
+    judge=judge_talk,
+    through=ALONE,
+    draw=draw_talk,
+    alike=alike_talk,
+    hints=[
+        "Two deals conflict if `set(one) & set(other)` is not empty. Which two lists change while you go through the offers?",
+        "Start with copies of `own` and `promised`. `sorted(offers, key=value.get, reverse=True)` begins with the best.",
+        "rivals = [mine for mine in own if set(mine) & set(deal)]; asked = factor * max((value[mine] for mine in rivals), "
+        "default=0). When you accept: append the deal to `promised`, a (\"withdraw\", …) for each rival, and take the rivals out of "
+        "`own`.",
+    ],
+    mistakes=[
+        Mistake("two conflicting deals", wrong.two_at_once,
+                "You accept two offers about the same city in one round. What is accepted is promised from then on."),
+        Mistake("promises forgotten", wrong.promised_ignored, "You accept what conflicts with a deal that binds you already."),
+        Mistake("never withdraws", wrong.never_withdraws,
+                "You accept an offer and leave a proposal on the table that conflicts with it. If somebody accepts that, you are "
+                "bound by both."),
+        Mistake("withdraws everything", wrong.withdraws_all, "You withdraw own proposals that conflict with nothing."),
+        Mistake("any gain will do", wrong.any_gain,
+                "You accept whatever is better than nothing, and give up an own proposal that is worth far more."),
+        Mistake("no concession", wrong.no_concession,
+                "You wait for as much as your own proposal is worth. The factor says how far you come down."),
+        Mistake("factor on the wrong side", wrong.wrong_side,
+                "You multiply the offer by the factor, and not what you ask: so you get tougher from round to round."),
+        Mistake("impatient", wrong.impatient,
+                "You reject an offer that is good, but not yet good enough. In a later round you might take it."),
+        Mistake("silent no", wrong.silent_no, "You say nothing where you should reject. The other one waits for you."),
+        Mistake("accepts what is worth 0", wrong.takes_nothing,
+                "You do not reject an offer that is worth nothing to you. It binds you, and helps you nowhere."),
+        Mistake("compares with all own proposals", wrong.all_rivals,
+                "You compare an offer with own proposals that do not conflict with it. You can have both."),
+        Mistake("adds own proposals up", wrong.rivals_added, "You compare with the sum of own proposals. Asked for is the best of them."),
+        Mistake("compares with the worst own proposal", wrong.least_rival,
+                "You compare with the own proposal that is worth least. You give up the best of them, too."),
+        Mistake("as they come", wrong.as_they_come,
+                "You take the offers as they come. A poor one may then stand in the way of a better one."),
+        Mistake("worst first", wrong.worst_first, "You begin with the offer that is worth least."),
+        Mistake("the best alone", wrong.best_alone, "You answer the best offer and leave the others without a word."),
+    ],
+    praise="This is algorithm 5 of the thesis, as the library's `ForeignOffice.answers` has it.",
+)

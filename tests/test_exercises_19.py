@@ -1,0 +1,478 @@
+"""The exercises and figures of lesson 19: other right versions pass, further wrong ones don't, what is stored is what the script makes.
+
+What holds for every exercise is tested in test_exercise_banks.py.
+"""
+
+import json
+import math
+from fractions import Fraction
+from random import Random
+
+import numpy as np
+import pytest
+import salesmen_offices
+
+from gameai.course.exercise import exercise
+from gameai.course.lessons import lesson_19, swaps_19
+from gameai.course.lessons import mistakes_19 as m19
+from gameai.course.lessons import mistakes_19_choices as m19c
+from gameai.course.lessons import offices_19 as lesson
+from gameai.course.lessons.choices_19 import MOVES
+from gameai.games import salesmen_agents
+from gameai.offices import (
+    Accept, Candidate, Deal, Deals, Distrust, ForeignOffice, IntelligenceOffice, President, Reject, StrategyOffice, Traits, Trust, Verdict,
+    Withdraw, WrongStep)
+from gameai.show import OfficesStepper
+from gameai.show.offices_view import OfficesDrawing
+
+SEEDS = ["0", "1", "a class of 30"]
+
+
+def cases(number, seed="0"):
+    one = exercise(number)
+    return list(one.cases(one.rng(seed)))
+
+
+# Right versions, written otherwise than those that the bank and the solutions use. -----------
+
+
+def life_of_sets(proposer, partners, steps):
+    """Lists for each status what may be done, and by whom."""
+    waiting, over, confirmed, begun = set(partners), False, False, False
+    for number, (do, by) in enumerate(steps):
+        allowed = set()
+        if not begun:
+            allowed = {("propose", proposer)}
+        elif not over and not confirmed:
+            allowed = {("withdraw", proposer), ("expire", None)} | {(word, name) for word in ("accept", "reject") for name in waiting}
+        elif not over:
+            allowed = {("complete", None), ("expire", None)} | {("betray", name) for name in (proposer, *partners)}
+        if (do, by) not in allowed:
+            return np.int64(number)
+        begun, over = True, do not in ("propose", "accept")
+        if do == "accept":
+            waiting.discard(by)
+            confirmed = not waiting
+    return len(steps)
+
+
+def life_by_recursion(proposer, partners, steps):
+    def go(left, status, yes):
+        if not left:
+            return 0
+        do, by = left[0]
+        after = None
+        match status, do:
+            case "new", "propose":
+                after = "proposed" if by == proposer else None
+            case "proposed", "accept" if by in partners and by not in yes:
+                yes = yes | {by}
+                after = "confirmed" if len(yes) == len(partners) else "proposed"
+            case "proposed", "reject" if by in partners and by not in yes:
+                after = "over"
+            case "proposed", "withdraw" if by == proposer:
+                after = "over"
+            case ("proposed" | "confirmed"), "expire":
+                after = "over"
+            case "confirmed", "complete":
+                after = "over"
+            case "confirmed", "betray" if by == proposer or by in partners:
+                after = "over"
+        return 0 if after is None else 1 + go(left[1:], after, yes)
+    return go(list(steps), "new", frozenset())
+
+
+def trust_by_powers(numbers, verdicts, scale, kept, broken):
+    sign = 1 if scale == "trust" else -1
+    return {name: number * kept ** (sign * sum(name in k for k, _ in verdicts)) * broken ** (sign * sum(name in b for _, b in verdicts))
+            for name, number in numbers.items()}
+
+
+def trust_as_fractions(numbers, verdicts, scale, kept, broken):
+    after = {name: Fraction(number) for name, number in numbers.items()}
+    for k, b in verdicts:
+        for name in set(k) & set(after):
+            after[name] *= Fraction(kept) if scale == "trust" else 1 / Fraction(kept)
+        for name in set(b) & set(after):
+            after[name] *= Fraction(broken) if scale == "trust" else 1 / Fraction(broken)
+    return after
+
+
+def choose_by_sorting(candidates, fallback, trust, price):
+    found = [(fallback[1] - price * len(fallback[3]), fallback[0])]
+    for move, utility, needs, breaks in candidates:
+        if not set(needs) - set(trust):
+            found.append((fallback[1] + (utility - fallback[1]) * math.prod(trust[deal] for deal in needs) - price * len(breaks), move))
+    return sorted(found)[-1][1]
+
+
+def choose_with_numpy(candidates, fallback, trust, price):
+    every = [each for each in [fallback, *candidates] if all(map(trust.__contains__, each[2]))]
+    worth = np.array([(each[1] - fallback[1]) * np.prod([trust[deal] for deal in each[2]]) - price * len(each[3]) for each in every])
+    return every[int(worth.argmax())][0]
+
+
+def answers_yielded(offers, own, promised, value, factor):
+    bound, mine = set("".join(promised)), {deal: value[deal] for deal in own}
+    for deal in sorted(offers, key=lambda offer: -value[offer]):
+        rivals = [other for other in mine if not set(other).isdisjoint(deal)]
+        if value[deal] <= 0 or bound & set(deal):
+            yield "reject", deal
+        elif not rivals or value[deal] > factor * max(mine[other] for other in rivals):
+            bound |= set(deal)
+            yield "accept", deal
+            for other in rivals:
+                del mine[other]
+                yield "withdraw", other
+
+
+def answers_backwards(offers, own, promised, value, factor):
+    """Lists inside a tuple, in another order."""
+    return tuple(list(act) for act in reversed(m19c.answers(offers, own, promised, value, factor)))
+
+
+def swaps_yielded(me, holdings, worth):
+    every = ((worth[get] - worth[give], partner, give, get) for partner in holdings if partner != me
+             for get in holdings[partner] for give in holdings[me])
+    yield from sorted((each for each in every if each[0] > 0), key=lambda each: each[0], reverse=True)
+
+
+def swaps_by_insertion(me, holdings, worth):
+    found = []
+    for partner, get in [(partner, thing) for partner, things in holdings.items() for thing in things]:
+        for give in holdings[me] if partner != me else ():
+            gain = np.int64(worth[get] - worth[give])
+            if gain > 0:
+                at = sum(other[0] > gain for other in found)
+                found.insert(at, [gain, partner, give, get])
+    return found
+
+
+RIGHT = {
+    "19.1": [life_of_sets, life_by_recursion],
+    "19.2": [trust_by_powers, trust_as_fractions],
+    "19.3": [choose_by_sorting, choose_with_numpy],
+    "19.4": [answers_yielded, answers_backwards],
+    "19.5": [swaps_yielded, swaps_by_insertion],
+}
+
+
+@pytest.mark.parametrize("number, function, seed",
+                         [(number, one, seed) for number, both in RIGHT.items() for one in both for seed in SEEDS])
+def test_right_versions_pass(number, function, seed):
+    verdict = exercise(number).verdict(function, seed=seed, seconds=60)
+    assert verdict.state == "right", (verdict.sentence, verdict.rows)
+
+
+# Wrong versions that are not in the bank. -----------------------------------------------------
+
+
+def life_all(proposer, partners, steps):
+    return len(steps)
+
+
+def life_first_partner(proposer, partners, steps):
+    return m19.possible_steps(proposer, partners[:1], steps)
+
+
+def life_anyone_withdraws_and_betrays(proposer, partners, steps):
+    return m19.possible_steps(proposer, partners, steps, ("partner withdraws", "outsider"))
+
+
+def life_names_ignored(proposer, partners, steps):
+    words = [do for do, _ in steps]
+    return next((at for at, do in enumerate(words) if (do == "propose") != (at == 0)), len(steps))
+
+
+def life_wrong_steps(proposer, partners, steps):
+    return len(steps) - m19.possible_steps(proposer, partners, steps)
+
+
+def life_no_expiry(proposer, partners, steps):
+    return m19.possible_steps(proposer, partners, steps, ("never stale", "confirmed not stale"))
+
+
+def trust_unchanged(numbers, verdicts, scale, kept, broken):
+    return dict(numbers)
+
+
+def trust_only_broken(numbers, verdicts, scale, kept, broken):
+    return m19.updated(numbers, [((), b) for _, b in verdicts], scale, kept, broken)
+
+
+def trust_rounded(numbers, verdicts, scale, kept, broken):
+    return {name: round(number, 1) for name, number in m19.updated(numbers, verdicts, scale, kept, broken).items()}
+
+
+def trust_clipped_both_ways(numbers, verdicts, scale, kept, broken):
+    return {name: min(2, max(0.5, number)) for name, number in m19.updated(numbers, verdicts, scale, kept, broken).items()}
+
+
+def trust_reset_by_a_kept_deal(numbers, verdicts, scale, kept, broken):
+    keepers = {name for k, _ in verdicts for name in k}
+    return {name: 1 if name in keepers else number for name, number in m19.updated(numbers, verdicts, scale, kept, broken).items()}
+
+
+def trust_as_percentages(numbers, verdicts, scale, kept, broken):
+    return {name: 100 * number for name, number in m19.updated(numbers, verdicts, scale, kept, broken).items()}
+
+
+def choose_least(candidates, fallback, trust, price):
+    return min(m19c.worths(candidates, fallback, trust, price))[1]
+
+
+def choose_by_utility(candidates, fallback, trust, price):
+    return max([*candidates, fallback], key=lambda each: each[1])[0]
+
+
+def choose_by_price_of_needs(candidates, fallback, trust, price):
+    return max([*(each for each in candidates if all(deal in trust for deal in each[2])), fallback],
+               key=lambda each: each[1] - price * len(each[2]))[0]
+
+
+def choose_most_needs(candidates, fallback, trust, price):
+    return max([*(each for each in candidates if all(deal in trust for deal in each[2])), fallback], key=lambda each: len(each[2]))[0]
+
+
+def choose_divided_by_trust(candidates, fallback, trust, price):
+    return m19c.best(candidates, fallback, {deal: 1 / number for deal, number in trust.items()}, price)
+
+
+def answer_accept_all(offers, own, promised, value, factor):
+    return [("accept", deal) for deal in offers]
+
+
+def answer_reject_all(offers, own, promised, value, factor):
+    return [("reject", deal) for deal in offers]
+
+
+def answer_minus_factor(offers, own, promised, value, factor):
+    return m19c.answers(offers, own, promised, value, 1 - factor)
+
+
+def answer_withdraws_offers(offers, own, promised, value, factor):
+    return [("withdraw" if do == "reject" else do, deal) for do, deal in m19c.answers(offers, own, promised, value, factor)]
+
+
+def answer_same_deal_only(offers, own, promised, value, factor):
+    """Two deals conflict if they are the same."""
+    return [("accept" if value[deal] > 0 and deal not in promised else "reject", deal) for deal in offers]
+
+
+def swaps_first_thing(me, holdings, worth):
+    return [each for each in m19c.swaps(me, holdings, worth) if each[2] == holdings[me][0]]
+
+
+def swaps_of_the_worst(me, holdings, worth):
+    return [each for each in m19c.swaps(me, holdings, worth) if each[2] == min(holdings[me], key=worth.get)]
+
+
+def swaps_absolute(me, holdings, worth):
+    return m19c.swaps(me, holdings, worth, gain=lambda got, given: abs(got - given))
+
+
+def swaps_relative(me, holdings, worth):
+    return m19c.swaps(me, holdings, worth, gain=lambda got, given: got / given - 1)
+
+
+def swaps_none(me, holdings, worth):
+    return []
+
+
+WRONG = {
+    "19.1": [life_all, life_first_partner, life_anyone_withdraws_and_betrays, life_names_ignored, life_wrong_steps, life_no_expiry],
+    "19.2": [trust_unchanged, trust_only_broken, trust_rounded, trust_clipped_both_ways, trust_reset_by_a_kept_deal, trust_as_percentages],
+    "19.3": [choose_least, choose_by_utility, choose_by_price_of_needs, choose_most_needs, choose_divided_by_trust],
+    "19.4": [answer_accept_all, answer_reject_all, answer_minus_factor, answer_withdraws_offers, answer_same_deal_only],
+    "19.5": [swaps_first_thing, swaps_of_the_worst, swaps_absolute, swaps_relative, swaps_none],
+}
+
+
+@pytest.mark.parametrize("number, function", [(number, one) for number, several in WRONG.items() for one in several])
+def test_further_wrong_versions_are_refuted(number, function):
+    assert [seed for seed in SEEDS if not exercise(number).grade(function, seed=seed)] == SEEDS
+
+
+def test_answers_of_another_form_get_a_sentence():
+    for number, value, said in [
+            ("19.1", None, "return"), ("19.1", 2.5, "another type"), ("19.2", [1], "another type"), ("19.2", {}, "no number for"),
+            ("19.2", {"bob": None, "cyd": None, "dan": None}, "must be a number"),
+            ("19.2", {"bob": math.nan, "cyd": math.inf, "dan": True}, "must be a number"),
+            ("19.3", None, "return"), ("19.3", "home", "none of the moves"), ("19.3", 3, "another type"),
+            ("19.4", "accept", "another type"), ("19.4", ["accept"], "An act is a pair"), ("19.4", [("accept", 3)], "An act is a pair"),
+            ("19.5", [(1, 2)], "must be a tuple"), ("19.5", [("a", "bob", "x", "y")], "must be a number"),
+            ("19.5", [(1, "zoe", "x", "y")], "name of an agent"), ("19.5", None, "return")]:
+        verdict = exercise(number).verdict(lambda *args: value)
+        assert verdict.state == "wrong" and said in verdict.sentence, (number, value, verdict.sentence)
+
+
+# The exercises and the library agree. -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_life_of_a_deal_is_the_librarys(seed):
+    """But for a second betrayal, which the library knows."""
+    for proposer, partners, steps in cases("19.1", seed):
+        deals, deal, count = Deals(), Deal(proposer, partners, "peace"), 0
+        try:
+            for do, by in steps:
+                if deal in deals and deals[deal].status == "betrayed":
+                    break
+                getattr(deals, do)(deal, *([] if by is None else [by]))
+                count += 1
+        except WrongStep:
+            pass
+        assert count == m19.possible_steps(proposer, partners, steps)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_trust_is_the_librarys(seed):
+    for numbers, verdicts, scale, kept, broken in cases("19.2", seed):
+        office = IntelligenceOffice(kept, broken)
+        kind = Trust if scale == "trust" else Distrust
+        president = President(salesmen_agents.SalesmenDomain(), intelligence=office, trust=kind)
+        president.knowledge.opponents = {name: lesson_opponent(kind(number)) for name, number in numbers.items()}
+        president.knowledge.verdicts = [Verdict(None, tuple(k), tuple(b)) for k, b in verdicts]
+        office.update_trust()
+        after = {name: opponent.trust.value for name, opponent in president.knowledge.opponents.items()}
+        assert after == pytest.approx(m19.updated(numbers, verdicts, scale, kept, broken))
+
+
+def lesson_opponent(trust):
+    from gameai.offices import Opponent
+    return Opponent(trust)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_choice_is_the_presidents(seed):
+    """Deals are texts with ann; what a move breaks is asked of a domain that knows it."""
+    for candidates, fallback, trust, price in cases("19.3", seed):
+        breaks = {move: broken for move, _, _, broken in [*candidates, fallback]}
+
+        class Told(salesmen_agents.SalesmenDomain):
+            def respects(self, move, deal, percept):
+                return deal.terms not in breaks[move]
+
+        president, deals = President(Told(), traits=Traits(foreign=price)), {}
+        knowledge = president.knowledge
+        knowledge.me, knowledge.deals = "ann", Deals()
+        for _, _, needs, _ in candidates:
+            deals |= {name: Deal("ann", ["bob"], name) for name in needs}
+        for name, number in trust.items():
+            deals[name] = Deal("ann", ["bob"], name)
+            knowledge.deals.propose(deals[name])
+            knowledge.deals.accept(deals[name], "bob")
+            knowledge.trust_in[deals[name]] = Trust(number)
+        president.fallback = Candidate(fallback[0], fallback[1])
+        president.candidates = [Candidate(move, utility, tuple(deals[name] for name in needs)) for move, utility, needs, _ in candidates]
+        assert president.move() == m19c.best(candidates, fallback, trust, price) and breaks.keys() <= set(MOVES)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_answers_are_the_foreign_offices(seed):
+    for offers, own, promised, value, factor in cases("19.4", seed):
+        class Told(salesmen_agents.SalesmenDomain):
+            def conflict(self, one, other, percept):
+                return m19c.clash(one.terms, other.terms)
+
+        class Worth(StrategyOffice):
+            def deal_utility(self, deal, value=value):
+                return value[deal.terms]
+
+        office = ForeignOffice(lambda number, factor=factor: factor)
+        knowledge = President(Told(), Worth(), office).knowledge
+        knowledge.me, knowledge.deals = "ann", Deals()
+        for name in [*offers, *own, *promised]:
+            deal = Deal("bob", ["ann"], name) if name in offers else Deal("ann", ["bob"], name)
+            knowledge.deals.propose(deal)
+            if name in promised:
+                knowledge.deals.accept(deal, "bob")
+        words = {Accept: "accept", Reject: "reject", Withdraw: "withdraw"}
+        said = {(words[type(act)], act.deal.terms) for act in office.answers()}
+        assert said == set(m19c.answers(offers, own, promised, value, factor))
+
+
+def test_an_evening_of_swaps(capsys):
+    """Nobody loses, somebody gains, and what is wrong is said in a sentence."""
+    for seed in range(6):
+        lesson_19.swap_night(m19c.swaps, seed)
+        rows = [line.split() for line in capsys.readouterr().out.splitlines() if " before, " in line]
+        gains = [int(row[3]) - int(row[1]) for row in rows]
+        assert len(gains) == 3 and min(gains) >= 0 and sum(gains) > 0
+    for function, said in ((lambda me, holdings, worth: [(1, 2)], "must be a tuple"),
+                           (lambda me, holdings, worth: 1 / 0, "division by zero"),
+                           (lambda me, holdings, worth: None, "return")):
+        lesson_19.swap_night(function)
+        assert said in capsys.readouterr().out
+
+
+def test_a_thing_is_swapped_once():
+    game = swaps_19.SwapNight(*swaps_19.an_evening(Random(1), each=1))
+    state = game.initial(None)
+    deals = [Deal("ann", [other], (game.holdings["ann"][0], game.holdings[other][0]), 0) for other in ("bob", "cyd")]
+    for deal in deals:
+        state.deals.propose(deal)
+    state = game.step(state, {"ann": (), "bob": (Accept(deals[0]),), "cyd": (Accept(deals[1]),)}, None)
+    assert [state.deals[deal].status for deal in deals] == ["confirmed", "stale"]
+
+
+# What the lesson says. ------------------------------------------------------------------------
+
+
+def test_the_four_weeks_of_ann():
+    def paid(*lacking, **more):
+        weeks, ann = lesson.play(lacking, **more)
+        return sum(week.paid[0] for week in weeks), ann.knowledge, weeks
+
+    (everything, knowledge, weeks), (deaf, _, _), (forgetting, forgets, _) = paid(), paid("foreign"), paid("intelligence")
+    assert deaf < everything < forgetting < paid("strategy")[0]
+    assert knowledge.opponents[2].trust.value == pytest.approx(0.64) and forgets.opponents[2].trust == Trust()
+    third, fourth = weeks[2:]
+    assert third.paid[0] == lesson.alone(third.start)[0] and fourth.paid[0] < lesson.alone(fourth.start)[0]
+    unvisited, = set(range(9)) - {city for tour in weeks[0].tours for city in tour}  # the first picture asks for one
+    assert weeks[0].start.owners[unvisited] == 0
+    assert paid(cem=Traits())[0] < deaf
+    with pytest.raises(ValueError, match="'president' is none"):
+        lesson.play("president")
+
+
+def test_the_messages_are_told_with_names():
+    weeks, _ = lesson.play()
+    for week in weeks:
+        OfficesStepper(week.messages, words=lesson.told)
+        drawing = OfficesDrawing(week.messages, words=lesson.told)
+        told = " ".join(drawing.sentence(at) for at in range(len(drawing.messages) + 1))
+        assert "Hand" not in told and "Trust(" not in told and "Candidate" not in told and "()" not in told
+    assert "broken by Cem" in " ".join(map(lesson.told, (message.content for message in weeks[1].messages)))
+
+
+def test_twenty_kept_deals():
+    assert round(1.05 ** 20, 2) == 2.65
+
+
+def test_what_each_office_adds():
+    honest, traitor = "both keep their word", "one breaks it"
+    assert lesson.compared(honest, "P+S+I") == lesson.compared(traitor, "P+S+I") == (0, 0)
+    assert lesson.stored()[honest]["P+S+F"] == lesson.stored()[honest]["all"] == lesson.stored()[honest]["all, wary"]
+    gain, half = lesson.compared(honest, "all")
+    assert gain + half < 0
+    (foreign, one), (everything, other), (wary, third) = (lesson.compared(traitor, arm) for arm in ("P+S+F", "all", "all, wary"))
+    assert foreign - one > everything + other > everything > wary > 0
+    assert "give or take" in lesson.rows_of(traitor)
+
+
+def test_the_stored_games_are_what_the_script_plays():
+    stored = json.loads(salesmen_offices.TARGET.read_text(encoding="utf-8"))
+    assert (stored["games"], stored["weeks"], stored["seed"]) == (salesmen_offices.GAMES, salesmen_offices.WEEKS, salesmen_offices.SEED)
+    for partners, cheats in salesmen_offices.PARTNERS.items():
+        for arm in salesmen_offices.ARMS:
+            assert len(stored[partners][arm]) == salesmen_offices.GAMES
+    for partners, arm in (("one breaks it", "all"), ("both break it", "P+S+F"), ("both keep their word", "P+S")):
+        assert salesmen_offices.game(arm, salesmen_offices.PARTNERS[partners], 0, weeks=2) == stored[partners][arm][0][:2]
+
+
+def test_a_salesman_brings_a_page():
+    assert lesson.lines_of(salesmen_agents.SalesmenDomain) < 30 and lesson.lines_of(salesmen_agents.BranchAndBound) < 80
+    assert lesson.lines_of(*lesson.offices()) > 300
+    assert all(name in lesson.architectures().plain() for name in (
+        "Israeli Diplomat", "Bordeaux", "DarkBlade", "HaAI", "DipBlue", "D-Brane", "DumbBot"))
