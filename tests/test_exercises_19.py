@@ -473,6 +473,6 @@ def test_the_stored_games_are_what_the_script_plays():
 
 def test_a_salesman_brings_a_page():
     assert lesson.lines_of(salesmen_agents.SalesmenDomain) < 30 and lesson.lines_of(salesmen_agents.BranchAndBound) < 80
-    assert lesson.lines_of(*lesson.offices()) > 300
+    assert lesson.lines_of(*lesson.offices()) > 400
     assert all(name in lesson.architectures().plain() for name in (
         "Israeli Diplomat", "Bordeaux", "DarkBlade", "HaAI", "DipBlue", "D-Brane", "DumbBot"))
