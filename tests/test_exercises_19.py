@@ -306,6 +306,17 @@ def test_answers_of_another_form_get_a_sentence():
         assert verdict.state == "wrong" and said in verdict.sentence, (number, value, verdict.sentence)
 
 
+def test_mistakes_are_named_whatever_the_form():
+    for number, function, name in [
+            ("19.1", lambda *args: np.int64(m19.one_yes(*args)), "one yes is enough"),
+            ("19.2", lambda *args: {name: min(1, number) for name, number in trust_by_powers(*args).items()}, None),
+            ("19.2", lambda numbers, verdicts, scale, *more: trust_by_powers(numbers, verdicts, "trust", *more), "one direction"),
+            ("19.4", lambda *args: tuple(list(act) for act in reversed(m19c.two_at_once(*args))), "two conflicting deals"),
+            ("19.5", lambda *args: [list(each) for each in m19c.worst_first_swaps(*args)], "worst first")]:
+        verdict = exercise(number).verdict(function)
+        assert verdict.state == "wrong" and name in (None, verdict.mistake), (number, name, verdict.mistake)
+
+
 # The exercises and the library agree. -----------------------------------------------------------
 
 

@@ -57,9 +57,9 @@ MOVE = Exercise(
          "utility, needs, breaks)`: `needs` are the deals without which the utility can't be had, `breaks` the confirmed deals that "
          "the move breaks. `trust` is {deal: number} of **all confirmed deals**, and of no others. The fallback is a candidate, "
          "too; it needs nothing.\n\n"
-         "- A candidate can be played only if all its needs are confirmed.\n- It is worth: the fallback's utility, plus what its "
-         "utility is **above the fallback's** times the trust in **each** deal that it needs, minus `price` for each deal that it "
-         "breaks. The fallback is valued in the same way.\n\n"
+         "- A candidate can be played only if all its needs are confirmed.\n- It is worth: the fallback's utility, plus its **gain** "
+         "(its utility minus the fallback's) times the trust in **each** deal that it needs, minus `price` for each deal that it "
+         "breaks. The fallback is valued in the same way; its gain is 0.\n\n"
          "Play what is worth most; in no case here are two worth the same.",
     signature="choose(candidates, fallback, trust, price)",
     returns=str,
@@ -147,7 +147,7 @@ def in_words(acts):
 
 
 def alike_talk(one, other):
-    return set(one) == set(other)
+    return set(map(tuple, one)) == set(map(tuple, other))
 
 
 def draw_talk(offers, own, promised, value, factor):

@@ -1,6 +1,6 @@
 """Exercises 19.1 and 19.2: the life of a deal, and trust on two scales."""
 
-from math import isfinite
+from math import isclose, isfinite
 from numbers import Real
 
 from gameai.course.exercise import Exercise, Mistake
@@ -151,6 +151,11 @@ def judge_trust(answer, numbers, verdicts, scale, kept, broken):
     return Wrong(listed(map(str, truth)), f"Your answer also has {more[0]!r}, who is not in `numbers`.") if more else None
 
 
+def alike_trust(one, other):
+    """Whether two dictionaries have the same numbers, up to rounding."""
+    return one.keys() == other.keys() and all(isclose(one[name], other[name], abs_tol=1e-12) for name in one)
+
+
 def draw_trust(numbers, verdicts, scale, kept, broken):
     rows = [(f"{scale} before", listed(f"{name} {number:g}" for name, number in numbers.items()), "")]
     rows += [(f"deal {index}", f"kept by {listed(k) or 'nobody'}", f"broken by {listed(b) or 'nobody'}")
@@ -175,6 +180,7 @@ TRUST = Exercise(
     judge=judge_trust,
     through=ALONE,
     draw=draw_trust,
+    alike=alike_trust,
     hints=[
         "Start from a copy, `dict(numbers)`. What changes when one agent keeps one deal?",
         "For each verdict and each agent in its first list the factor is `kept`, for each in its second `broken`. Skip an agent "

@@ -251,6 +251,7 @@ SWAPS = Exercise(
     judge=judge_swaps,
     through=ALONE,
     draw=draw_swaps,
+    alike=lambda one, other: list(map(tuple, one)) == list(map(tuple, other)),
     hints=[
         "Three loops, one inside the other: over the partners, over the own things, over the partner's.",
         "The gain is `worth[get] - worth[give]`. Keep what is above 0. And who is no partner?",
