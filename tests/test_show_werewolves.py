@@ -339,6 +339,65 @@ def test_stop_leaves_the_game_as_it_was():
     assert seat.evening.state != before[0]
 
 
+class StoppedAt(RandomVoter):
+    """Stop comes when the agents have been asked so many times; `asked` holds (turn, stage, round, player) of all that were."""
+
+    left, asked = 0, []
+
+    def choose(self, percept):
+        StoppedAt.asked.append((percept.turn, percept.stage, percept.round, percept.me))
+        StoppedAt.left -= 1
+        if StoppedAt.left == 0:
+            raise KeyboardInterrupt
+        return super().choose(percept)
+
+
+@pytest.mark.parametrize("left", range(1, 13))
+def test_stop_never_takes_back_a_vote_that_was_taken(left):
+    """Eight vote beside the person, then four act by night: wherever Stop comes, the game is the one that is played without it."""
+    rules = Rules(talk=0)
+
+    def agents(role, seed):
+        return StoppedAt(seed)
+
+    def played(stopped):
+        StoppedAt.left, StoppedAt.asked, seat = 0, [], PlayWerewolves(rules, agents, "villager", seed=12)
+        assert seat.evening.state.phase == "day" and seat.evening.my_turn
+        target, StoppedAt.left = seat.evening.percept.actions[0], stopped
+        seat.pick(target), seat.move()
+        if stopped:
+            assert seat.status.startswith("Stopped.")
+            assert (seat.evening.state.turn == 2) == (len(seat.evening.days) == 0) == (stopped <= 8)
+            if seat.evening.my_turn:
+                seat.pick(target), seat.move()
+            else:
+                assert [each["id"] for each in seat.controls][:2] == ["on", "end"]
+                seat.press("on")
+        for _ in range(50):
+            if seat.evening.over:
+                return seat.evening
+            if seat.evening.my_turn:
+                seat.pick(seat.evening.percept.actions[0]), seat.move()
+            else:
+                seat.press("end")
+        raise AssertionError("the game goes on and on")
+
+    plain, stopped = played(0), played(left)
+    assert (stopped.state, stopped.entries, stopped.days, stopped.votes, stopped.moves) == \
+        (plain.state, plain.entries, plain.days, plain.votes, plain.moves)
+    twice = [each for each in StoppedAt.asked if StoppedAt.asked.count(each) > 1]
+    assert len(set(twice)) == 1       # the one who was stopped
+
+
+def test_stop_in_a_new_deal_leaves_the_game_before():
+    StoppedAt.left, seat = 0, PlayWerewolves(Rules(talk=0), lambda role, seed: StoppedAt(seed), "villager", seed=12)
+    before = seat.evening, seat.drawing, seat.scene, seat.frames[0]["parts"], seat.told_lines
+    StoppedAt.left = 2
+    seat.press("new")
+    assert seat.status.startswith("Stopped.")
+    assert before == (seat.evening, seat.drawing, seat.scene, seat.frames[0]["parts"], seat.told_lines)
+
+
 def test_whatever_the_page_sends_the_game_goes_on():
     rng = random.Random(3)
     seat = PlayWerewolves(seed=1, agents=voters, rules=Rules(talk=2, night_talk=1))

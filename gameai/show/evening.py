@@ -1,7 +1,7 @@
 """An evening of Werewolves as it is played, with all that the players think: for a person at the table, and for whoever watches."""
 
 from collections.abc import Callable
-from copy import deepcopy
+from copy import copy, deepcopy
 from random import Random
 
 from gameai.checks import brief, whole
@@ -80,8 +80,9 @@ class Evening:
             inner = getattr(agent, "agent", agent)
             if isinstance(inner, President) and inner.trace is None:
                 inner.trace = []
-        self.entries, self.days, self.votes, self.minds, self.moves, self._read = [], [], [], {}, {}, {}
-        self._note(None)
+        self.days, self.votes, self.minds, self.moves, self._read = [], [], {}, {}, {}
+        self.entries = self._fresh(None, self.state)
+        self._asked = None, {}      # a state, and what players chose in it: whoever was asked is not asked again
 
     def _dealt(self, role):
         """The names of all roles, with the person's swapped into its seat."""
@@ -113,41 +114,52 @@ class Evening:
         return tuple(role.name for role in self.state.roles)
 
     def advance(self, mine=None):
-        """One step: all who are asked choose, the person `mine`.
+        """One step: all who are asked choose, the person `mine`. A step that is stopped is not taken, but whoever has chosen is not asked again.
 
         Raises:
             ValueError: an agent could not choose; the game stays as it was.
             gameai.game.IllegalMove: the person's action is none.
         """
-        state, turn, chosen = self.state, self.state.turn, {}
+        state = self.state
         movers = self.environment.movers(state)
         if self.me in movers and mine not in self.environment.actions(state, self.me):
             raise IllegalMove(f"That can't be done now: {brief(mine)}.")
+        if self._asked[0] is not state:
+            self._asked = state, {}
+        choices = self._asked[1]
         for player in movers:
-            if player == self.me:
-                chosen[player] = mine
-                continue
-            percept = self.environment.percept(state, player)
-            try:
-                chosen[player] = self.agents[player].choose(percept)
-                if chosen[player] not in percept.actions:
-                    raise ValueError(f"Its choice {brief(chosen[player])} is none of its actions.")
-            except Exception as error:
-                raise ValueError(f"{self.names[player]} could not choose: {sentence(error)} Begin a new game.") from error
-            self._listen(turn, player)
+            if player != self.me and player not in choices:
+                choices[player] = self._choice(state, player)
+        chosen = {player: mine if player == self.me else choices[player] for player in movers}
+        rng = copy(self.rng)        # chance of a step that is stopped must not be used up
+        after = self.environment.step(state, chosen, rng)
+        fresh = self._fresh(state, after)
+        done = {"state": after, "rng": rng, "entries": self.entries + fresh}
         if state.stage == "move":
-            self.moves |= {(turn, player): target for player, target in chosen.items()}
+            done["moves"] = self.moves | {(state.turn, player): target for player, target in chosen.items()}
             if state.phase == "day":
-                self.votes.append((turn, state))
-                self.days.append(Day(f"day {turn}", self._suspicions(state), state.living))
-        self.state = self.environment.step(state, chosen, self.rng)
-        self._note(state)
+                told = " ".join(self.told(event) for *_, event in fresh if isinstance(event, (Died, Quiet)))
+                done["votes"] = [*self.votes, (state.turn, state)]
+                done["days"] = [*self.days, Day(f"day {state.turn}", self._suspicions(state), state.living, told)]
+        vars(self).update(done)     # all at once: the game is before the step or after it
 
     def finish(self):
         """Play on to the end, where nobody sits at the table."""
         while not self.over:
             self.advance()
         return self
+
+    def _choice(self, state, player):
+        """What an agent chooses."""
+        percept = self.environment.percept(state, player)
+        try:
+            choice = self.agents[player].choose(percept)
+            if choice not in percept.actions or state.stage == "move" and type(choice) is not int:
+                raise ValueError(f"Its choice {brief(choice)} is none of its actions.")
+        except Exception as error:
+            raise ValueError(f"{self.names[player]} could not choose: {sentence(error)} Begin a new game.") from error
+        self._listen(state.turn, player)
+        return choice
 
     def _listen(self, turn, player):
         """Keep what a player's offices have said to each other since it was asked last."""
@@ -165,13 +177,11 @@ class Evening:
                     found[player] = thought
         return found
 
-    def _note(self, before):
+    @staticmethod
+    def _fresh(before, after):
+        """The entries of a step; `before` is None at the beginning."""
         turn, phase = (before.turn, before.phase) if before else (0, "")
-        fresh = [(turn, phase, audience, event) for audience, event in news(before, self.state)]
-        self.entries += fresh
-        if before and before.stage == "move" and before.phase == "day":
-            told = [self.told(event) for *_, event in fresh if isinstance(event, (Died, Quiet))]
-            self.days[-1] = self.days[-1]._replace(sentence=" ".join(told))
+        return [(turn, phase, audience, event) for audience, event in news(before, after)]
 
     # In words.
 

@@ -122,17 +122,23 @@ class PlayWerewolves(Shell):
 
     @contextmanager
     def _deed(self):
-        """Whoever interrupts what is done finds the game as before; what agents have noted they keep."""
-        kept = {name: vars(self).get(name) for name in ("evening", "picked", "counting")}
-        inside = dict(vars(kept["evening"])) if kept["evening"] else None
+        """Whoever interrupts what is done finds the game as it was before the step that was being taken.
+
+        What was done before that step stays done: the agents have seen it.
+        """
+        evening, state, scene = vars(self).get("evening"), None, self.scene
+        if evening is not None:
+            state, kept = evening.state, {name: vars(self)[name] for name in ("evening", "picked", "counting", "drawing", "_games")}
         try:
             yield
         except Exception:
             raise
         except BaseException:
-            if inside is not None:
+            if evening is not None:
                 vars(self).update(kept)
-                vars(self.evening).update(inside)
+                if evening.state is not state:
+                    self.picked = None
+                self.scene = scene
                 self._show(self.status)
             raise
 
@@ -197,7 +203,7 @@ class PlayWerewolves(Shell):
 
     def _watch(self, to_end):
         before, turn = len(self.evening.log()), self.evening.state.turn
-        while not self.evening.over and (to_end or self.evening.state.turn == turn):
+        while not self.evening.over and not self.evening.my_turn and (to_end or self.evening.state.turn == turn):
             self.evening.advance()
         self._show(" ".join([*self._news(before), self._asked()]))
 
@@ -217,7 +223,7 @@ class PlayWerewolves(Shell):
             return evening.ending()
         state, when = evening.state, f"{svg.capital(evening.state.phase)} {evening.state.turn}"
         if not evening.my_turn:
-            return f"{when}: you are dead; go on to watch."
+            return f"{when}: {'others are asked' if evening.me in state.living else 'you are dead'}; go on to watch."
         if state.stage == "talk":
             rounds = evening.rules.talk if state.phase == "day" else evening.rules.night_talk
             return f"{when}, talk, round {state.round} of {rounds}: what do you say?"
