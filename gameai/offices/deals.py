@@ -99,6 +99,7 @@ class Deals:
 
     def __init__(self, agents=None):
         self.agents = None if agents is None else several(agents, "agents")
+        self._names = frozenset(self.agents or ())
         self._entries = {}
         self._having = {status: {} for status in STEPS}  # the same entries by status: a dict keeps their order
 
@@ -154,17 +155,18 @@ class Deals:
                             f"bound by it are {listed(map(str, self.bound(deal))) or 'none'}."))
         if entry.status != "betrayed":
             self._become(deal, "betrayed")
-        self._enter(deal, self._entries[deal]._replace(broken_by=(*entry.broken_by, by)))
+            entry = self[deal]
+        self._enter(deal, entry, entry._replace(broken_by=(*entry.broken_by, by)))
 
     def refusal(self, do, deal, by):
         """Why `by` can't "propose", "accept", "reject" or "withdraw" `deal` now: a sentence; None if it can."""
         if not isinstance(deal, Deal):
             return f"{brief(deal)} is no deal; one is Deal(proposer, partners, terms)."
         entry = self._entries.get(deal)
-        if self.agents is not None:
-            for agent in (by, *deal.parties) if entry is None else (by,):  # who is party of a deal on the list is known
-                if agent not in self.agents:
-                    return f"There is no agent {brief(agent)}; there are {listed(map(str, self.agents))}."
+        # The parties of a deal on the list are known.
+        if self.agents is not None and not (by in self.agents and (entry or self._names.issuperset(deal.parties))):
+            stranger = next(agent for agent in (by, *deal.parties) if agent not in self.agents)
+            return f"There is no agent {brief(stranger)}; there are {listed(map(str, self.agents))}."
         if do == "propose":
             if deal.proposer != by:
                 return f"{by} can't propose in the name of {deal.proposer}; an agent proposes its own deals."
@@ -197,28 +199,33 @@ class Deals:
         Raises:
             WrongStep: an act was impossible already before the round, or an agent acts twice on one deal.
         """
-        said, spoken = list(said), set()
+        said, spoken = list(said), {}
         for sender, act in said:
             self._require(act.do, act.deal, sender)
-            if (sender, act.deal) in spoken:
+            if act.deal in [other.deal for other in spoken.setdefault(sender, [])]:
                 raise WrongStep(f"{sender} says two things about {brief(act.deal)} in one round; one is allowed.")
-            spoken.add((sender, act.deal))
-        return self.count(said)
+            spoken[sender].append(act)
+        counted = self.count(spoken)
+        return [each for each in said if each[0] in counted]
 
-    def count(self, said):
-        """As `hear`, for who has asked about each act already: all were possible before the round, no agent acts twice on one deal."""
-        spoken, heard, touched = {}, set(), set()
-        for sender, act in said:
-            spoken.setdefault(sender, []).append(act)
-        for sender in spoken if self.agents is None else filter(spoken.__contains__, self.agents):
-            acts = spoken[sender]
-            # What was possible before the round still is, unless somebody before in the order acted on the same deal.
-            if not any([act.deal in touched and self.refusal(act.do, act.deal, sender) for act in acts]):
-                heard.add(sender)
-                for do, deal in [(act.do, act.deal) for act in acts]:
-                    self._enter(deal, _AFTER[do](deal, self._entries.get(deal), sender))
-                    touched.add(deal)
-        return [each for each in said if each[0] in heard]
+    def count(self, spoken):
+        """As `hear`, where each act is known to be possible before the round, and no agent acts twice on one deal.
+
+        Args:
+            spoken: {agent: a list of its acts}.
+
+        Returns:
+            The agents whose acts counted, a set.
+        """
+        counted, deals = set(), [act.deal for acts in spoken.values() for act in acts]
+        # Only where two acts are on the same deal can one make the other impossible.
+        crossed = [deal for deal in deals if deals.count(deal) > 1] if len(set(deals)) < len(deals) else ()
+        for agent in spoken if self.agents is None else filter(spoken.__contains__, self.agents):
+            if not (crossed and any([self.refusal(act.do, act.deal, agent) for act in spoken[agent] if act.deal in crossed])):
+                counted.add(agent)
+                for act in spoken[agent]:
+                    self._follow(act.do, act.deal, agent)
+        return counted
 
     # --- what is asked -------------------------------------------------------
 
@@ -258,16 +265,20 @@ class Deals:
 
     def _act(self, do, deal, by):
         self._require(do, deal, by)
-        self._enter(deal, _AFTER[do](deal, self._entries.get(deal), by))
+        self._follow(do, deal, by)
+
+    def _follow(self, do, deal, by):
+        """What follows from an act that can be done."""
+        before = self._entries.get(deal)
+        self._enter(deal, before, _AFTER[do](deal, before, by))
 
     def _become(self, deal, status):
         before = self[deal]
         if status not in STEPS[before.status]:
             raise WrongStep(_no_step(before.status, status))
-        self._enter(deal, before._replace(status=status))
+        self._enter(deal, before, Entry(status, *before[1:]))
 
-    def _enter(self, deal, entry):
-        before = self._entries.get(deal)
+    def _enter(self, deal, before, entry):
         if before is not None and before.status != entry.status:
             del self._having[before.status][deal]
         self._entries[deal] = self._having[entry.status][deal] = entry
@@ -276,8 +287,8 @@ class Deals:
 # --- the entry after an act that can be done -----------------------------------
 
 
-def _proposed(deal, _, by):
-    return Entry()
+def _proposed(deal, entry, by):
+    return _NEW
 
 
 def _accepted(deal, entry, by):
@@ -293,9 +304,10 @@ def _rejected(deal, entry, by):
 
 
 def _withdrawn(deal, entry, by):
-    return entry._replace(status="withdrawn")
+    return Entry("withdrawn", entry.accepted, entry.rejected, entry.broken_by)
 
 
+_NEW = Entry()
 _AFTER = {"propose": _proposed, "accept": _accepted, "reject": _rejected, "withdraw": _withdrawn}
 
 

@@ -74,22 +74,24 @@ class ForeignOffice(Office):
 
     def hear(self, said):
         """Enter what was said in the last round, the own acts among it. What makes no sense is noted in the trace and forgotten."""
-        deals, acts, agreed = self.knowledge.deals, {}, self.president.agreed()
+        deals, spoken, agreed = self.knowledge.deals, {}, self.president.agreed()
         if said:
             self.president.note(WORLD, self.name, "heard", tuple(said))
         for sender, act in [*self._own, *said]:
-            each = Said(sender, act)
             if isinstance(act, ACTS):
                 sentence = deals.refusal(act.do, act.deal, sender)
-                if sentence or (sender, act.deal) in acts:
-                    self.tell(PRESIDENT, "nonsense", sentence or f"{sender} says two things about one deal; the first counts.")
+                if not sentence and act.deal in [other.deal for other in spoken.get(sender, ())]:
+                    sentence = f"{sender} says two things about one deal; the first counts."
+                if sentence:
+                    self.tell(PRESIDENT, "nonsense", sentence)
                     continue
-                acts[sender, act.deal] = each
-            self.knowledge.said.append(each)
+                spoken.setdefault(sender, []).append(act)
+            self.knowledge.said.append(Said(sender, act))
         self._own = []
-        deals.count(acts.values())
-        if self.president.agreed() != agreed:
-            self.tell(PRESIDENT, "agreed", self.president.agreed())
+        deals.count(spoken)
+        now = self.president.agreed()
+        if now != agreed:
+            self.tell(PRESIDENT, "agreed", now)
 
     def negotiate(self, candidates):
         """The acts of this round, a tuple; `()` waits."""

@@ -63,7 +63,7 @@ class KnowledgeBase:
         agents = tuple(domain.agents(percept))
         self.me, self.percept, self.turn = domain.agent(percept), percept, percept.turn
         self.said, self.verdicts, self.move = [], [], None
-        self.living = tuple(agent for agent in agents if agent != self.me)
+        self.living = tuple([agent for agent in agents if agent != self.me])
         self.deals = Deals(agents) if self.deals is None else self.deals
         self.goals = dict(domain.goals(percept))
         for agent in self.living:

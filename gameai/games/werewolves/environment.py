@@ -146,7 +146,7 @@ class Werewolves(Environment):
         agent = whole(agent, "agent", 0, len(self.agents) - 1)
         role = state.roles[agent]
         return Percept(agent, role.name, state.turn, state.phase, state.stage, state.round, state.living, self.actions(state, agent),
-                       self._heard(state, agent), state.public, state.private[agent], self.rules, state.winner)
+                       state.heard and self._heard(state, agent), state.public, state.private[agent], self.rules, state.winner)
 
     def actions(self, state, agent):
         if state.winner is not None or agent not in state.living:
@@ -161,7 +161,7 @@ class Werewolves(Environment):
         movers = self.movers(state)
         if not movers:
             raise IllegalMove("The game is over, so nobody can do anything any more.")
-        if not isinstance(actions, Mapping) or len(actions) != len(movers) or any(player not in actions for player in movers):
+        if not isinstance(actions, Mapping) or set(actions) != set(movers):
             raise IllegalMove(f"The players {listed(map(str, movers))} act at once, so step needs an action of each and of nobody else; "
                               f"it was {brief(actions)}.")
         if state.stage == "talk":
@@ -217,7 +217,7 @@ class Werewolves(Environment):
         return tuple(other for other in state.living if other != player and state.roles[other] == role) if role.together else ()
 
     def _heard(self, state, player):
-        if state.phase == "day" or not state.heard:
+        if state.phase == "day":
             return state.heard
         circle = {player, *self._fellows(state, player)}
         return tuple(said for said in state.heard if said.sender in circle)

@@ -27,12 +27,12 @@ class Foreign(ForeignOffice):
     def __init__(self, parameters):
         super().__init__()
         self.parameters = parameters
-        self.mine = self.granted = None
+        self.mine = self.granted = self._calls = None
         self._worth = {}
 
     def settle(self):
         super().settle()
-        self._worth, self.mine, self.granted = {}, None, None
+        self._worth, self.mine, self.granted, self._calls = {}, None, None, None
 
     @property
     def spoke(self):
@@ -48,6 +48,7 @@ class Foreign(ForeignOffice):
     def hear(self, said):
         """As in `ForeignOffice`; a deal in other words than AlphaWolf's, of another turn or about nobody who lives, is no deal."""
         if said or self._own:
+            self._calls = None
             super().hear([each for each in said if not isinstance(each[1], ACTS) or self.understands(each[1].deal)])
 
     def understands(self, deal):
@@ -78,8 +79,9 @@ class Foreign(ForeignOffice):
         knowledge = self.knowledge
         deals = [self.call(VOTE, candidates[0].move)]
         self.mine = deals[0]
-        trust, _, distrusted = min((knowledge.opponents[player].trust, self.president.rng.random(), player) for player in knowledge.living)
-        if trust.value < self.parameters.request_below:
+        draw = self.president.rng.random
+        trust, _, distrusted = min([(knowledge.opponents[player].trust.value, draw(), player) for player in knowledge.living])
+        if trust < self.parameters.request_below:
             deals += [self.call(INVESTIGATE, distrusted), self.call(HEAL, knowledge.me)]
         return [deal for deal in deals if deal is not None]
 
@@ -90,15 +92,20 @@ class Foreign(ForeignOffice):
 
     def answer(self, factor):
         """Accept the best joint vote that is worth more than `factor` times the own one, which is then taken back; else keep waiting."""
-        deals, me = self.knowledge.deals, self.knowledge.me
-        least = factor * self.value(self.mine)
-        offers = [(self.value(deal), self.president.rng.random(), deal) for deal in deals.having("proposed") + deals.having("confirmed")
-                  if deal.terms.action == VOTE and me in deal.partners and me != deal.terms.target]
-        best, _, deal = max(offers, default=(0, 0, None))
+        least, draw = factor * self.value(self.mine), self.president.rng.random
+        best, _, deal = max([(value, draw(), deal) for deal, value in self.calls().items()], default=(0, 0, None))
         if best <= least:
             return ()
-        withdrawal = (Withdraw(self.mine),) if deals[self.mine].status == "proposed" else ()
+        withdrawal = (Withdraw(self.mine),) if self.knowledge.deals[self.mine].status == "proposed" else ()
         return (Accept(deal), *withdrawal)
+
+    def calls(self):
+        """{joint vote: its value} for those that the agent may join. They stay the same until something is said."""
+        if self._calls is None:
+            deals, me = self.knowledge.deals, self.knowledge.me
+            self._calls = {deal: self.value(deal) for deal in deals.having("proposed") + deals.having("confirmed")
+                           if deal.terms.action == VOTE and me in deal.partners and me != deal.terms.target}
+        return self._calls
 
     # --- by night ------------------------------------------------------------
 

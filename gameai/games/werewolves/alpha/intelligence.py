@@ -14,9 +14,9 @@ def scaled(certainties, slopes, evidence):
         slopes: {role: slope}.
         evidence: above 0 for actions that helped the observer's team. One action after the other gives the same as their sum.
     """
-    powers = {role: slopes[role] * evidence for role, certain in certainties.items() if certain}
-    most = max(powers.values())  # taken away, so that no power is too large; the division cancels it
-    weights = {role: certain and certain * exp(powers[role] - most) for role, certain in certainties.items()}
+    # The largest power is taken away, so that none is too large; the division cancels it.
+    most = max([slopes[role] * evidence for role, certain in certainties.items() if certain])
+    weights = {role: certain and certain * exp(slopes[role] * evidence - most) for role, certain in certainties.items()}
     total = sum(weights.values())
     return {role: weight / total for role, weight in weights.items()}
 

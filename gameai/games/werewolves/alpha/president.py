@@ -41,12 +41,10 @@ class AlphaWolf(President):
 
     def learn(self, percept):
         """Enter what is certain: the roles that the agent was told, has seen, or that death revealed."""
+        opponents, self.known = self.knowledge.opponents, known_roles(percept)
         if self.prior is None:
             self.prior = prior(percept)
-        opponents, self.known = self.knowledge.opponents, known_roles(percept)
-        for player in range(percept.rules.players):
-            if player not in opponents and player != percept.me:
-                opponents[player] = Opponent(goals=self.prior)
+            opponents |= {player: Opponent(goals=self.prior) for player in range(percept.rules.players) if player != percept.me}
         for player, role in self.known.items():
             if player in opponents and opponents[player].goals != {role: 1}:
                 opponents[player].goals = {role: 1}
@@ -64,8 +62,10 @@ class AlphaWolf(President):
             self.knowledge.percept = percept
 
     def agreed(self):
-        granted = self.foreign and self.foreign.granted
-        return super().agreed() + ([granted] if granted else [])
+        agreed = super().agreed()
+        if self.foreign and self.foreign.granted:
+            agreed.append(self.foreign.granted)
+        return agreed
 
     def pick(self, options):
         """One of the candidates, drawn with chances in proportion to what they are worth."""

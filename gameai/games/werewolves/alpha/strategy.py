@@ -41,24 +41,27 @@ class Strategy(StrategyOffice):
 
     def __init__(self, parameters):
         self.parameters = parameters
-        self._tables, self._threats, self._best = {}, {}, ()
+        self._base = self._slopes = None
+        self._threats, self._best = {}, ()
 
     # --- threats -------------------------------------------------------------
 
     def base(self):
         """{role: base threat} to the agent, for all roles of the game."""
-        return self._table(self.parameters.base)
+        if self._base is None:
+            self._base = self._table(self.parameters.base)
+        return self._base
 
     def slopes(self):
         """{role: slope}, likewise."""
-        return self._table(self.parameters.slope)
+        if self._slopes is None:
+            self._slopes = self._table(self.parameters.slope)
+        return self._slopes
 
     def _table(self, value):
-        if value.__name__ not in self._tables:
-            percept = self.knowledge.percept
-            team = percept.rules.team(percept.role)
-            self._tables[value.__name__] = {role.name: value(team, role) for role, _ in percept.rules.counts()}
-        return self._tables[value.__name__]
+        percept = self.knowledge.percept
+        team = percept.rules.team(percept.role)
+        return {role.name: value(team, role) for role, _ in percept.rules.counts()}
 
     def threat(self, player):
         """The threat of `player` by what is believed of its role now. The agent has one too: it is the proposer of its own deals."""
