@@ -138,6 +138,15 @@ def listed(texts, last="and", comma=""):
     return "".join(texts) if len(texts) < 2 else f"{', '.join(texts[:-1])}{comma if len(texts) > 2 else ''} {last} {texts[-1]}"
 
 
+def article(noun):
+    """`noun` with "a" or "an".
+
+    >>> article("int"), article("list")
+    ('an int', 'a list')
+    """
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def several(values, what):
     """`values` as a tuple. Raises ValueError if they are none that one can go through; `what` names them.
 

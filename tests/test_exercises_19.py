@@ -436,7 +436,9 @@ def test_the_four_weeks_of_ann():
         return sum(week.paid[0] for week in weeks), ann.knowledge, weeks
 
     (everything, knowledge, weeks), (deaf, _, _), (forgetting, forgets, _) = paid(), paid("foreign"), paid("intelligence")
-    assert deaf < everything < forgetting < paid("strategy")[0]
+    (homely, idle, alone_weeks) = paid("strategy")
+    assert homely == sum(lesson.alone(week.start)[0] for week in alone_weeks) == deaf
+    assert deaf < everything < forgetting and not idle.deals.having("confirmed")
     assert knowledge.opponents[2].trust.value == pytest.approx(0.64) and forgets.opponents[2].trust == Trust()
     third, fourth = weeks[2:]
     assert third.paid[0] == lesson.alone(third.start)[0] and fourth.paid[0] < lesson.alone(fourth.start)[0]

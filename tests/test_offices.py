@@ -284,6 +284,30 @@ def test_trust_grows_with_deals_kept_and_falls_with_deals_broken(scale):
         assert agent.knowledge.opponents["cid"].trust == scale()
 
 
+def test_without_a_strategy_office_the_first_legal_move_is_played():
+    class Watches(StrategyOffice):  # it leaves the fallback to the default
+        def candidates(self):
+            return [Candidate("inn", -1)] if self.knowledge.percept.stage == "move" else []
+
+    for strategy in (None, Watches()):
+        for foreign in (True, False):
+            agent = ann(type(strategy)() if strategy else None, foreign)
+            talk = see(1)
+            talk.actions = [(), (Propose(PARK),)]  # what can be said, not what can be done
+            assert agent.choose(talk) == ()
+            assert agent.choose(see(1, "move")) == PLACES[0] and agent.knowledge.move == PLACES[0]
+
+
+def test_a_president_that_could_not_be_made_leaves_its_offices_free():
+    strategy, taken = Likes(park=3), ForeignOffice()
+    President(Meeting(), None, taken)
+    with pytest.raises(ValueError, match="This ForeignOffice serves another President already"):
+        President(Meeting(), strategy, taken)
+    assert President(Meeting(), strategy).strategy is strategy
+    with pytest.raises(ValueError, match="A President needs an IntelligenceOffice here or None; it was 5."):
+        President(Meeting(), intelligence=5)
+
+
 def test_trust_in_one_deal_goes_before_trust_in_its_parties():
     agent = ann(Likes(park=3))
     agent.choose(see(1))

@@ -64,6 +64,14 @@ def test_a_long_turn_scrolls_and_keeps_the_message_of_the_step_in_view():
     assert "67 before" in drawing.parts(80)
 
 
+def test_the_frames_of_a_message_come_in_one_order():
+    drawing = OfficesDrawing(TURN)
+    for count, message in enumerate(drawing.messages, 1):
+        offices = dict.fromkeys((message.sender, message.to))
+        frames = drawing.parts(count).split('<rect x="')[1:]
+        assert [float(frame.split('"')[0]) for frame in frames] == [drawing.across(office) - 68 for office in offices]
+
+
 def test_contents_in_words():
     assert content_words(Deal("ann", ["bob", "cid"], ("give", 3))) == "ann to bob, cid: give, 3"
     assert content_words(()) == "none" and content_words(-1) == "−1" and content_words(True) == "True"

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Set
 from fractions import Fraction
 from numbers import Integral, Real
 
+from gameai.checks import article
 from gameai.trie import Trie
 
 MOST = 200_000  # items of a value that are looked at
@@ -112,15 +113,6 @@ def _plain(value, room):
     if numpy is not None and issubclass(own, numpy.generic) and type(value.item()) in ATOMS:
         return value.item()
     return _thing(value)
-
-
-def article(noun):
-    """`noun` with "a" or "an".
-
-    >>> article("int"), article("list")
-    ('an int', 'a list')
-    """
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def clipped(text, most=1_000):

@@ -13,10 +13,14 @@ class Office:
 
     def attach(self, president):
         """Serve `president`. Raises ValueError if the office serves another one: two agents must not share what they know."""
-        if self.president not in (None, president):
-            raise ValueError(f"This {type(self).__name__} serves another President already; make a new one for each agent.")
+        self.require_free(president)
         self.president, self.knowledge, self.domain = president, president.knowledge, president.domain
         return self
+
+    def require_free(self, president):
+        """Raise ValueError if the office serves another President than `president`."""
+        if self.president not in (None, president):
+            raise ValueError(f"This {type(self).__name__} serves another President already; make a new one for each agent.")
 
     def tell(self, to, what, content=None):
         """Note a message from this office in the President's trace."""

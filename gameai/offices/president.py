@@ -2,7 +2,7 @@
 
 from math import inf, prod
 
-from gameai.checks import brief, receiver
+from gameai.checks import article, brief, receiver
 from gameai.game import generator
 from gameai.offices.domain import Domain
 from gameai.offices.foreign import ForeignOffice
@@ -25,7 +25,7 @@ class President:
         seed: for whatever is drawn by `rng`, the agent's own generator.
         trace: a list that receives a `Message` for all that the offices tell each other.
 
-    A turn spans several percepts: rounds of talk, then a move. Without a strategy office it plays the first legal action.
+    A turn spans several percepts: rounds of talk, then a move. Without a strategy office it plays the first legal move.
     An agent plays one game; make a new one for the next.
 
     Raises:
@@ -37,16 +37,18 @@ class President:
     def __init__(self, domain, strategy=None, foreign=None, intelligence=None, traits=Traits(), trust=Trust, seed=0, trace=None):
         for office, kind in ((domain, Domain), (strategy, StrategyOffice), (foreign, ForeignOffice), (intelligence, IntelligenceOffice)):
             if not isinstance(office, kind) and (office is not None or kind is Domain):
-                raise ValueError(f"A President needs a {kind.__name__} here{'' if kind is Domain else ' or None'}; it was {brief(office)}.")
+                raise ValueError(f"A President needs {article(kind.__name__)} here{'' if kind is Domain else ' or None'}; it was {brief(office)}.")
         if trust not in (Trust, Distrust):
             raise ValueError(f"trust must be one of the scales Trust and Distrust; it was {brief(trust)}.")
         self.domain, self.traits, self.rng, self.trace = domain, require_traits(traits), generator(seed), receiver(trace)
         self.knowledge = KnowledgeBase(trust)
         self.strategy = strategy or StrategyOffice()
         self.foreign, self.intelligence = foreign, intelligence
-        for office in (self.strategy, foreign, intelligence):
-            if office is not None:
-                office.attach(self)
+        offices = [office for office in (self.strategy, foreign, intelligence) if office is not None]
+        for office in offices:
+            office.require_free(self)  # all are asked before one is attached, so that each stays free if another is not
+        for office in offices:
+            office.attach(self)
         self.suggested = None
 
     def choose(self, percept):
@@ -93,6 +95,8 @@ class President:
 
     def move(self):
         """A candidate all of whose needs are confirmed, weighed by the traits, or the fallback."""
+        if self.fallback.move is None:  # there was none in the talk
+            self.consult()
         viable = [candidate for candidate in self.candidates if all(self.knowledge.deals.says(need) for need in candidate.needs)]
         if self.fallback.move not in [candidate.move for candidate in viable]:
             viable.append(self.fallback)

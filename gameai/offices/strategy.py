@@ -23,8 +23,12 @@ class StrategyOffice(Office):
     name = STRATEGY
 
     def fallback(self):
-        """A `Candidate` that needs no further deal, for when all negotiation fails. Default: the first legal action."""
-        actions = getattr(self.knowledge.percept, "actions", ())
+        """A `Candidate` that needs no further deal, for when all negotiation fails. Default: the first legal action.
+
+        In a round of talk the legal actions are words, so the default has None for the move then; the President asks again.
+        """
+        percept = self.knowledge.percept
+        actions = () if self.domain.talking(percept) else getattr(percept, "actions", ())
         return Candidate(next(iter(actions), None), 0)
 
     def candidates(self):

@@ -112,7 +112,7 @@ class OfficesDrawing:
         for row, number in enumerate(window):
             drawn.append(self._arrow(self.messages[number], HEAD + ROW * (row + 0.5) + 6, number == count - 1))
         if count:
-            for office in {self.messages[count - 1].sender, self.messages[count - 1].to}:
+            for office in dict.fromkeys((self.messages[count - 1].sender, self.messages[count - 1].to)):  # once, in this order
                 x = self.across(office)
                 drawn.append(svg.el("rect", x=x - STEP / 2 + 6, y=1, width=STEP - 12, height=36, rx=6, fill="none", stroke="@explained",
                                     stroke_width=2.5))

@@ -112,6 +112,8 @@ def in_words(content):
         return f"{content.do} ({in_words(content.deal)})"
     if isinstance(content, Candidate):
         needs = f" if {in_words(content.needs[0])}" if content.needs else ""
+        if content.move is None:
+            return "no move known before the talk is over"
         return f"tour {tour_words(content.move)} pays {-content.utility}{needs}"
     if isinstance(content, tuple) and content and isinstance(content[0], Deal) and len(content) == 2:
         return f"{in_words(content[0])}: {content[1]:.0f}".replace("-", "−")
