@@ -7,14 +7,14 @@ import pytest
 
 from gameai.games.werewolves.alpha import RULES, AlphaWolf, alpha_wolves
 from gameai.games.werewolves.bayes import Bayesian
-from gameai.games.werewolves.claims import Claim
-from gameai.games.werewolves.alpha.terms import Terms
+from gameai.games.werewolves.claims import Claim, Intent
+from gameai.games.werewolves.alpha.terms import Bid, Terms
 from gameai.games.werewolves.events import Talked, Voted
 from gameai.games.werewolves.players import RandomVoter, play
 from gameai.games.werewolves.roles import Role
 from gameai.games.werewolves.rules import Rules
 from gameai.offices import Deal
-from gameai.offices.talk import Accept, Propose, Said, Withdraw
+from gameai.offices.talk import Accept, Propose, Reject, Said, Withdraw
 from gameai.show import EveningStepper, OfficesStepper, PlayWerewolves, SuspicionStepper, suspicion_picture, watch_werewolves
 from gameai.show.evening import Evening
 from gameai.show.werewolves_thoughts import office_words, thoughts, turns_of
@@ -396,6 +396,43 @@ def test_stop_in_a_new_deal_leaves_the_game_before():
     seat.press("new")
     assert seat.status.startswith("Stopped.")
     assert before == (seat.evening, seat.drawing, seat.scene, seat.frames[0]["parts"], seat.told_lines)
+
+
+class Babbling(RandomVoter):
+    """Says what nobody would: each act of `ACTS` in a round of its own."""
+
+    ACTS = [Propose("x"), Accept(None), Reject((1, 2)), Withdraw(7), Propose(Deal(0, [1], Terms("vote", 1.0))), Accept(Deal(0, [1], "peace"), "sing"),
+            Propose(Deal(0, [1], Terms("vote", 2))._replace(partners=7)), Propose(Deal(0, [1], Terms(("a",), "x"))), Claim(1.0, ""),
+            Claim("x", 5), Intent("x"), Bid("x", "y", 0), Bid(None, 0, 0), 1.0]
+
+    def talk(self, percept):
+        return (self.ACTS[(percept.round - 1) % len(self.ACTS)],)
+
+
+@pytest.mark.parametrize("role", ["villager", "werewolf"])
+def test_whatever_players_say_has_words(role):
+    rules = Rules(talk=len(Babbling.ACTS), night_talk=len(Babbling.ACTS))
+    evening = watch_werewolves(rules, lambda role, seed: Babbling(seed), seed=1)
+    said = {line.split(": ", 1)[1] for *_, line in evening.log()[:300] if line.startswith("Ben: ")}
+    assert {"let us 'x'.", "yes, None.", "no, (1, 2).", "no longer: 7.", "let us vote for 1.0.", "yes to Ada, 'peace'.",
+            "I am the seer; 1.0 is ''.", "I am the seer; 'x' is 5.", "I shall vote for 'x'.", "I want 'x'."} <= said
+    seat = PlayWerewolves(rules, lambda role, seed: Babbling(seed), role, seed=1)
+    for name in ("quiet", "listen"):
+        seat.click("p2")
+        if name in [each["id"] for each in seat.controls]:
+            seat.press(name)
+    assert seat.error is None
+    play_on(seat, random.Random(1))
+
+
+@pytest.mark.parametrize("rules, ends", [(Rules(0, 1, 0, 0), "The village wins. Villager: you."), (Rules(2, 0, 0, 0), "The werewolves win. "),
+                                         (Rules(1, 1, 0, 0, win="parity"), "The werewolves win. ")])
+def test_a_game_that_is_over_at_once_is_shown(rules, ends):
+    seat = PlayWerewolves(rules, voters, seed=1)
+    assert ends in seat.status and [each["told"] for each in seat.scene["dials"]][0] == ["the deal"]
+    assert "The deal. " in seat.picture().alt and "the game was over at once" in seat.label("mind")
+    for picture in (seat.picture(), EveningStepper(seat.evening).picture(), EveningStepper(seat.evening, seat=0).picture()):
+        drawn(picture)
 
 
 def test_whatever_the_page_sends_the_game_goes_on():

@@ -7,6 +7,7 @@ from random import Random
 from gameai.checks import brief, whole
 from gameai.game import IllegalMove
 from gameai.games.werewolves.alpha import RULES, alpha_wolves
+from gameai.games.werewolves.alpha.terms import Terms
 from gameai.games.werewolves.bayes import Bayesian, marginals, posterior
 from gameai.games.werewolves.claims import Claim, Intent
 from gameai.games.werewolves.environment import Werewolves
@@ -14,12 +15,12 @@ from gameai.games.werewolves.events import Acted, Died, Healed, Learned, Quiet, 
 from gameai.games.werewolves.players import seats
 from gameai.games.werewolves.recording import news
 from gameai.games.werewolves.rules import Rules
-from gameai.offices import President
+from gameai.offices import Deal, President
 from gameai.offices.talk import Accept, Propose, Reject, Withdraw
 from gameai.show import svg
 from gameai.show.shell import sentence
 from gameai.show.werewolves_view import Day, player_names
-from gameai.show.words import listed
+from gameai.show.words import an, listed
 
 HOW = {"vote": "is lynched", "attack": "is dead in the morning"}
 ENDS = {"village": "The village wins", "werewolves": "The werewolves win", "nobody": "Nobody wins"}
@@ -187,7 +188,9 @@ class Evening:
 
     def who(self, player):
         """A player in a sentence."""
-        return "you" if player == self.me else self.names[player] if player in range(len(self.names)) else brief(player)
+        if not isinstance(player, int) or player not in range(len(self.names)):      # players say what they like
+            return brief(player)
+        return "you" if player == self.me else self.names[player]
 
     def log(self, player=None):
         """[(turn, phase, sentence)] of what a player has seen, default the person; of all there is if nobody sits at the table."""
@@ -241,19 +244,21 @@ class Evening:
             return f"I shall vote for {self.who(act.player)}"
         if isinstance(act, (Propose, Accept, Reject, Withdraw)):
             terms = self.terms_words(act.deal)
-            return {"propose": f"let us {terms}", "accept": f"yes to {self.who(act.deal.proposer)}, {terms}",
-                    "reject": f"no to {self.who(act.deal.proposer)}, {terms}", "withdraw": f"no longer: {terms}"}[act.do]
+            if isinstance(act, (Propose, Withdraw)):
+                return f"{'let us' if isinstance(act, Propose) else 'no longer:'} {terms}"
+            proposer = f" to {self.who(act.deal.proposer)}" if isinstance(act.deal, Deal) else ""
+            return f"{'yes' if isinstance(act, Accept) else 'no'}{proposer}, {terms}"
         target = getattr(act, "target", None)
         return f"I want {self.who(target)}" if target is not None else brief(act)
 
     def terms_words(self, deal):
         """What a deal asks for."""
-        verb = {"vote": "vote for", "heal": "heal", "investigate": "look at"}.get(getattr(deal.terms, "action", None))
-        return f"{verb} {self.who(deal.terms.target)}" if verb else brief(deal.terms)
+        terms = deal.terms if isinstance(deal, Deal) else deal
+        verb = {"vote": "vote for", "heal": "heal", "investigate": "look at"}.get(terms.action) if isinstance(terms, Terms) else None
+        return f"{verb} {self.who(terms.target)}" if verb else brief(terms)
 
-    @staticmethod
-    def _a(role):
-        return f"{'an' if str(role)[:1] in 'aeiou' else 'a'} {role}"
+    def _a(self, role):
+        return an(role) if role in [known.name for known, _ in self.rules.counts()] else brief(role)
 
     def ending(self):
         """Who won, and who was what."""

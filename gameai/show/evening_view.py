@@ -12,8 +12,8 @@ from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, place
 from gameai.show.tilings import framed
 from gameai.show.werewolves_table import MIND, TableDrawing, suspected
-from gameai.show.werewolves_thoughts import a_role, thought_frames, turns_of
-from gameai.show.words import counted, listed
+from gameai.show.werewolves_thoughts import thought_frames, turn_words, turns_of
+from gameai.show.words import an, counted, listed
 
 HELP = "Left and Right go from player to player; each says what is known of it. The sliders go through the turns and the players."
 
@@ -39,9 +39,9 @@ def thoughts_scene(evening, drawing, title, words=HELP):
     return scene | {"height": box[1] + MIND + 2 * MARGIN, "static": drawing.static() + drawing.truth(evening.roles, wolves),
                     "slots": ["day", "row", "mind"], "places": [*scene["places"], place("mind", box, "thoughts", 1)],
                     "moves": scene["moves"] | {"mind": {"ArrowUp": scene["start"]}},
-                    "dials": [{"name": "turn", "told": [f"{phase} {turn}" for turn, phase in turns_of(evening)]},
+                    "dials": [{"name": "turn", "told": [turn_words(turn, phase) for turn, phase in turns_of(evening)]},
                               {"name": "thoughts of",
-                               "told": [f"{name}, {a_role(role)}" for name, role in zip(drawing.names, evening.roles)]}]}
+                               "told": [f"{name}, {an(role)}" for name, role in zip(drawing.names, evening.roles)]}]}
 
 
 def log_lines(evening, player=None):

@@ -20,8 +20,8 @@ from gameai.show.palette import MARGIN
 from gameai.show.shell import Shell, asset, button, sentence
 from gameai.show.tilings import framed
 from gameai.show.werewolves_table import TableDrawing, calls_of, suspected, votes_of
-from gameai.show.werewolves_thoughts import a_role, thought_frames
-from gameai.show.words import counted, listed
+from gameai.show.werewolves_thoughts import thought_frames
+from gameai.show.words import an, counted, listed
 
 HELP = ("Left and Right go from player to player, Enter picks one; the buttons say what can be done with it. After the game Enter shows a "
         "player's thoughts.")
@@ -155,7 +155,7 @@ class PlayWerewolves(Shell):
         self.scene = table_scene(self.drawing, self.title, HELP)
         role = evening.percept.role
         fellows = [evening.names[player] for player in known_roles(evening.percept) if player != evening.me]
-        said = f"You are {evening.names[evening.me]}, {a_role(role)}."
+        said = f"You are {evening.names[evening.me]}, {an(role)}."
         if fellows:
             said += f" Of your kind {'is' if len(fellows) == 1 else 'are'} {listed(fellows)}."
         self._wait(said)

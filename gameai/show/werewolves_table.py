@@ -4,10 +4,12 @@ from gameai.checks import listed
 from gameai.games.werewolves.alpha.terms import Terms
 from gameai.games.werewolves.claims import Intent
 from gameai.games.werewolves.events import Talked, Voted
+from gameai.offices import Deal
 from gameai.offices.talk import Accept, Propose, Withdraw
 from gameai.show import svg
 from gameai.show.palette import SIZE
 from gameai.show.werewolves_view import CELL, SuspicionDrawing, disc, percent, role_letters, role_sign
+from gameai.show.words import an
 
 LOW, GAP = 28, 8       # the row of voices; the space before it
 MIND = 146             # the thoughts of a player, below the matrix
@@ -32,11 +34,17 @@ def voices_of(history, turn):
             for sender, act in event.said:
                 if isinstance(act, Intent):
                     found[sender] = act.player, None
-                elif isinstance(act, (Propose, Accept)) and getattr(act.deal.terms, "action", None) == "vote":
+                elif isinstance(act, (Propose, Accept)) and _is_call(act.deal):
                     found[sender] = act.deal.terms.target, act.deal
                 elif isinstance(act, Withdraw) and sender in found and found[sender][1] == act.deal:
                     del found[sender]
     return {sender: target for sender, (target, _) in found.items()}
+
+
+def _is_call(deal):
+    """Whether what somebody said, anything at all, is a deal to vote for someone."""
+    return (isinstance(deal, Deal) and isinstance(deal.partners, tuple) and isinstance(deal.terms, Terms) and deal.terms.action == "vote"
+            and isinstance(deal.terms.target, int))
 
 
 def suspected(names, chances, players):
@@ -53,7 +61,7 @@ def calls_of(percept):
     for event in percept.history:
         if isinstance(event, Talked) and event.turn == percept.turn:
             for _, act in event.said:
-                if isinstance(act, Propose) and isinstance(act.deal.terms, Terms) and act.deal.terms.action == "vote":
+                if isinstance(act, Propose) and _is_call(act.deal):
                     found[act.deal] = True
                 elif isinstance(act, Withdraw):
                     found.pop(act.deal, None)
@@ -124,7 +132,7 @@ class TableDrawing(SuspicionDrawing):
         name = self.names[player] + (", you" if player == percept.me else "")
         said = ["living" if player in percept.living else "dead"]
         if player in known:
-            said.append(f"{'a' if known[player][0] not in 'aeiou' else 'an'} {known[player]}")
+            said.append(an(known[player]))
         votes = votes_of(percept.history)
         against = [f"{self.names[voter]} on {listed(map(str, days))}" for (voter, target), days in votes.items() if target == player]
         own = [f"{self.names[target]} on {listed(map(str, days))}" for (voter, target), days in votes.items() if voter == player]

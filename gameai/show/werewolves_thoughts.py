@@ -10,7 +10,7 @@ from gameai.offices.talk import ACTS, Said
 from gameai.show import svg
 from gameai.show.offices_view import content_words
 from gameai.show.werewolves_view import CELL, Day, percent
-from gameai.show.words import listed
+from gameai.show.words import an, listed
 
 TITLES = {INTELLIGENCE: "intelligence", STRATEGY: "strategy", FOREIGN: "foreign office", PRESIDENT: "President"}
 VERBS = {"werewolf": "attacks", "seer": "looks at", "doctor": "guards"}
@@ -88,13 +88,13 @@ def thoughts(evening, turn, player):
 
 
 def turns_of(evening):
-    """[(turn, phase)] of those in which something happened."""
-    return sorted({(turn, phase) for turn, phase, *_ in evening.entries if turn})
+    """[(turn, phase)] of those in which something happened; of a game that was over at once the deal alone, turn 0."""
+    return sorted({(turn, phase) for turn, phase, *_ in evening.entries if turn}) or [(0, "")]
 
 
-def a_role(role):
-    """A role with its article."""
-    return f"{'an' if role[0] in 'aeiou' else 'a'} {role}"
+def turn_words(turn, phase):
+    """A turn's name."""
+    return f"{phase} {turn}" if turn else "the deal"
 
 
 def thought_frames(evening, drawing):
@@ -105,7 +105,7 @@ def thought_frames(evening, drawing):
         day = days.get(f"day {turn}", day)
         for player, name in enumerate(drawing.names):
             thought = thoughts(evening, turn, player)
-            title = f"{svg.capital(phase)} {turn}. {name}, {a_role(evening.roles[player])}"
+            title = f"{svg.capital(turn_words(turn, phase))}. {name}, {an(evening.roles[player])}"
             offices = [(TITLES[office], said) for office, said in thought.offices.items()] or \
                 [("", f"No thoughts: {_why_none(evening, turn, player, day)}.")]
             x, y, _, high = drawing.box(player, 0)
@@ -119,6 +119,8 @@ def thought_frames(evening, drawing):
 
 def _why_none(evening, turn, player, day):
     """Why there are no thoughts of a player by office."""
+    if not turn:
+        return "the game was over at once"
     if player == evening.me:
         return "this seat is yours"
     if (turn, player) not in evening.moves:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from gameai.checks import brief, finite, several
 from gameai.show import svg
 from gameai.show.palette import SIZE
-from gameai.show.words import counted, listed
+from gameai.show.words import an, counted, listed
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jo", "Kim", "Lea", "Max", "Nora", "Otto", "Pia")
 CELL, MOST, LEAST = 46, 24, 470       # a cell's side; how many players; the width that the words below need
@@ -202,7 +202,7 @@ class SuspicionDrawing:
         if suspect not in day.living:
             said += f"; {self.names[suspect]} is dead"
         if roles:
-            said += f"; in truth {self.names[suspect]} is a {roles[suspect]}"
+            said += f"; in truth {self.names[suspect]} is {an(roles[suspect])}"
         return said + "."
 
     def describe(self, day, roles=None):

@@ -12,6 +12,15 @@ def counted(number, thing, things=None):
     return f"{number:,} {thing if number == 1 else things or thing + 's'}"
 
 
+def an(noun):
+    """A noun with its article.
+
+    >>> an("seer"), an("actor")
+    ('a seer', 'an actor')
+    """
+    return f"{'an' if noun[:1] in tuple('aeiou') else 'a'} {noun}"
+
+
 def listed(names):
     """Names in a sentence; anything that has a text is a name.
 
