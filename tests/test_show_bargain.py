@@ -248,6 +248,19 @@ def test_stop_leaves_the_negotiation_as_it_was():
     assert len(play.state.events) == 2
 
 
+def test_stop_in_a_new_negotiation_leaves_the_one_before_with_its_plane():
+    agent = Stopping(1)
+    agent.stops = 0
+    play = PlayBargain(*SALE, agent=agent, me=1, hidden=True)
+    play.walk()
+    before = play.state, play.scene, play.frames, play.controls, play.curve
+    agent.stops = 1
+    play.new_game()
+    assert play.status.startswith("Stopped.") and play.scene["places"]
+    assert (play.state, play.scene, play.frames[0]["parts"], play.frames[0]["labels"], play.controls, play.curve) == \
+        (*before[:2], before[2][0]["parts"], before[2][0]["labels"], *before[3:])
+
+
 def test_arrow_keys_reach_every_outcome():
     play = PlayBargain(*SALE)
     seen, queue = {play.scene["start"]}, [play.scene["start"]]

@@ -401,9 +401,9 @@ def test_stop_in_a_new_deal_leaves_the_game_before():
 class Babbling(RandomVoter):
     """Says what nobody would: each act of `ACTS` in a round of its own."""
 
-    ACTS = [Propose("x"), Accept(None), Reject((1, 2)), Withdraw(7), Propose(Deal(0, [1], Terms("vote", 1.0))), Accept(Deal(0, [1], "peace"), "sing"),
-            Propose(Deal(0, [1], Terms("vote", 2))._replace(partners=7)), Propose(Deal(0, [1], Terms(("a",), "x"))), Claim(1.0, ""),
-            Claim("x", 5), Intent("x"), Bid("x", "y", 0), Bid(None, 0, 0), 1.0]
+    ACTS = [Propose("x"), Accept(None), Reject((1, 2)), Withdraw(7), Propose(Deal(0, [1], Terms("vote", 1.0))),
+            Accept(Deal(0, [1], "peace"), "sing"), Propose(Deal(0, [1], Terms("vote", 2))._replace(partners=7)),
+            Propose(Deal(0, [1], Terms(("a",), "x"))), Claim(1.0, ""), Claim("x", 5), Intent("x"), Bid("x", "y", 0), Bid(None, 0, 0), 1.0]
 
     def talk(self, percept):
         return (self.ACTS[(percept.round - 1) % len(self.ACTS)],)
@@ -425,7 +425,8 @@ def test_whatever_players_say_has_words(role):
     play_on(seat, random.Random(1))
 
 
-@pytest.mark.parametrize("rules, ends", [(Rules(0, 1, 0, 0), "The village wins. Villager: you."), (Rules(2, 0, 0, 0), "The werewolves win. "),
+@pytest.mark.parametrize("rules, ends", [(Rules(0, 1, 0, 0), "The village wins. Villager: you."),
+                                         (Rules(2, 0, 0, 0), "The werewolves win. "),
                                          (Rules(1, 1, 0, 0, win="parity"), "The werewolves win. ")])
 def test_a_game_that_is_over_at_once_is_shown(rules, ends):
     seat = PlayWerewolves(rules, voters, seed=1)

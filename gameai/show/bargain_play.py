@@ -125,12 +125,13 @@ class PlayBargain(Shell):
     @contextmanager
     def _deed(self):
         """Whoever interrupts what is done, or whose agent fails, finds the negotiation as before."""
-        kept = {name: vars(self).get(name) for name in ("state", "picked")}
+        kept, scene = {name: vars(self).get(name) for name in ("state", "picked", "curve")}, self.scene
         try:
             yield
         except BaseException as error:
             if kept["state"] is not None and not isinstance(error, ValueError):
                 vars(self).update(kept)
+                self.scene = scene
                 self._show(self.status)
             raise
 

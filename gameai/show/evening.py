@@ -115,7 +115,7 @@ class Evening:
         return tuple(role.name for role in self.state.roles)
 
     def advance(self, mine=None):
-        """One step: all who are asked choose, the person `mine`. A step that is stopped is not taken, but whoever has chosen is not asked again.
+        """One step: all who are asked choose, the person `mine`. A step that is stopped is not taken; whoever has chosen isn't asked again.
 
         Raises:
             ValueError: an agent could not choose; the game stays as it was.

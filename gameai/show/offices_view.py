@@ -88,7 +88,7 @@ class OfficesDrawing:
         return STEP * (COLUMNS.index(office) + 0.5)
 
     def content(self, message):
-        """The words of what a message carries; whatever they fail with is left out."""
+        """The words of what a message carries, without signs that can't be drawn."""
         return svg.clean(self.words(message.content)).strip()
 
     def static(self):
