@@ -79,8 +79,8 @@ class ForeignOffice(Office):
             self.president.note(WORLD, self.name, "heard", tuple(said))
         for sender, act in [*self._own, *said]:
             if isinstance(act, ACTS):
-                sentence = deals.refusal(act.do, act.deal, sender)
-                if not sentence and act.deal in [other.deal for other in spoken.get(sender, ())]:
+                sentence, mine = deals.refusal(act.do, act.deal, sender), spoken.get(sender)
+                if not sentence and mine and act.deal in [other.deal for other in mine]:
                     sentence = f"{sender} says two things about one deal; the first counts."
                 if sentence:
                     self.tell(PRESIDENT, "nonsense", sentence)
