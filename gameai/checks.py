@@ -54,6 +54,8 @@ def whole(value, what, least=0, most=inf, none=""):
     >>> whole(3, "rounds", 1), whole(None, "depth", none=" or None for no limit")
     (3, None)
     """
+    if type(value) is int and least <= value <= most:  # by far the most frequent case
+        return value
     if none and value is None:
         return None
     try:
