@@ -402,7 +402,7 @@ class Babbling(RandomVoter):
     """Says what nobody would: each act of `ACTS` in a round of its own."""
 
     ACTS = [Propose("x"), Accept(None), Reject((1, 2)), Withdraw(7), Propose(Deal(0, [1], Terms("vote", 1.0))),
-            Accept(Deal(0, [1], "peace"), "sing"), Propose(Deal(0, [1], Terms("vote", 2))._replace(partners=7)),
+            Accept(Deal(0, [1], "peace"), "sing"), Propose(tuple.__new__(Deal, (0, 7, Terms("vote", 2), 2, 1))),
             Propose(Deal(0, [1], Terms(("a",), "x"))), Claim(1.0, ""), Claim("x", 5), Intent("x"), Bid("x", "y", 0), Bid(None, 0, 0), 1.0]
 
     def talk(self, percept):
