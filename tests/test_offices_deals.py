@@ -1,5 +1,7 @@
 """The life of a deal, step by step, and what counts when the acts of one round cross each other."""
 
+import copy
+import pickle
 import random
 
 import pytest
@@ -174,6 +176,35 @@ def test_an_impossible_act_raises_and_changes_nothing():
         with pytest.raises(WrongStep):
             deals.hear(said)
         assert deals[MINE] == Entry() and list(deals) == [MINE]
+
+
+def test_what_an_act_does_follows_from_its_class():
+    for kind, do in ((Propose, "propose"), (Accept, "accept"), (Reject, "reject"), (Withdraw, "withdraw")):
+        act = kind(MINE)
+        for other in (kind(MINE, "sing"), act._replace(do="expire"), pickle.loads(pickle.dumps(act)), copy.deepcopy(act)):
+            assert other == act == (MINE, do) and other.do == do and type(other) is kind
+    deals = on_the_table(MINE)
+    deals.hear([Said("bob", Accept(MINE, "expire"))])
+    assert deals[MINE].status == "confirmed"
+    for do in ("sing", "expire", "_enter", 5, [], None):
+        assert "An agent can propose, accept, reject or withdraw a deal, not " in deals.refusal(do, MINE, "bob")
+
+
+def test_a_deal_made_of_another_is_looked_at_too():
+    assert DEAL._replace(partners=["bob"]) == Deal("ann", ("bob",), "peace", 1)
+    for fields in ({"partners": 7}, {"proposer": "bob"}, {"terms": []}, {"quorum": 3}):
+        with pytest.raises(ValueError):
+            DEAL._replace(**fields)
+
+
+def test_talk_shows_an_agent_its_own_deals_and_nothing_to_change():
+    deals = on_the_table(MINE)
+    cid = Talk("cid", deals)
+    assert list(cid.deals) == [deal for deal in deals if "cid" in deal.parties]
+    bob = Talk("bob", deals)
+    bob.deals.accept(MINE, "bob")
+    assert deals[MINE].status == "proposed"
+    assert all((act,) not in cid for act in (Accept(MINE), Propose([1]), Accept([])))
 
 
 def test_talk_holds_what_can_be_said():

@@ -3,6 +3,7 @@
 import ast
 import inspect
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -100,6 +101,31 @@ def test_which_deals_a_salesman_does_not_want_both():
     assert conflict(one, other, percept) and not conflict(other, Deal(1, (0,), (Hand(3, 1, 0),), 0), percept._replace(confirmed=(other,)))
     assert conflict(one, again, percept._replace(confirmed=(one,)))  # the city would be handed on
     assert not conflict(one, far, percept._replace(confirmed=(one,)))
+
+
+def test_a_percept_holds_what_the_salesman_may_know_and_nothing_to_change():
+    game, state = start(1, cities=1, rounds=3)
+    secret = Deal(0, (1,), (Hand(0, 0, 1),), 0)
+    state = game.step(state, {0: (Propose(secret),), 1: (), 2: ()}, random.Random(1))
+    seen = {agent: game.percept(state, agent) for agent in game.agents}
+    assert secret in seen[1].actions.deals and secret not in seen[2].actions.deals
+    seen[1].actions.deals.accept(secret, 1)
+    assert state.deals[secret].status == "proposed" and "proposed" in repr(game.percept(state, 1).actions.deals)
+    for percept in seen.values():  # no way to the state itself, by which all private deals could be read
+        told = pickle.dumps(percept)
+        assert (b"Propose" in told, b"Hand" in told) == (percept.me == 1, percept.me != 2)
+
+
+def test_cities_are_numbers_of_places():
+    game, state = start(1, cities=1)
+    tours = Salesmen(3, 1, rounds=0).actions(state._replace(stage="move"), 0)
+    assert (1, 0) in tours and () in tours
+    assert all(tour not in tours for tour in ((1.0,), ([],), ("a",), (3,), (-1,), (1, 1), [1], None))
+    for hand in (Hand(0.0, 0, 1), Hand(0, 0, 1.0), Hand("0", 0, 1), Hand(3, 0, 1), Hand(-3, 0, 1)):
+        assert (Propose(Deal(0, (1,), (hand,), 0)),) not in game.actions(state, 0)
+    for actions in (None, 5, [(), (), ()], {0: (), 1: ()}, {0: (), 1: (), 3: ()}):
+        with pytest.raises(IllegalMove, match="step needs an action of each and of nobody else"):
+            game.step(state, actions, random.Random(0))
 
 
 # --- a game ------------------------------------------------------------------

@@ -7,8 +7,10 @@ Source: D. de Jonge, C. Sierra, "NB3: a multilateral negotiation algorithm for l
 (2015); there deals are binding.
 """
 
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import lru_cache, partial
 from itertools import pairwise
+from numbers import Integral
 from typing import NamedTuple
 
 from gameai.checks import brief, finite, whole
@@ -82,7 +84,7 @@ class Tours:
         yield shortest_tour(self.home, self.places, self.held)
 
     def __contains__(self, tour):
-        return isinstance(tour, tuple) and len(set(tour)) == len(tour) and all(city in range(len(self.places)) for city in tour)
+        return isinstance(tour, tuple) and all(_numbers(city, len(self.places)) for city in tour) and len(set(tour)) == len(tour)
 
 
 class Salesmen(Environment):
@@ -120,12 +122,15 @@ class Salesmen(Environment):
         if self.is_terminal(state):
             return ()
         if state.stage == "talk":
-            return Talk(agent, state.deals, lambda deal: sensible(deal, state.week, state.holders))
+            return Talk(agent, state.deals, partial(sensible, week=state.week, holders=state.holders))
         return Tours(state.homes[agent], state.places, [city for city, holder in enumerate(state.holders) if holder == agent])
 
     def step(self, state, actions, rng):
-        if self.is_terminal(state) or set(actions) != set(self.agents):
-            raise IllegalMove(f"All of {self.agents} act at once, while the game goes on; actions were given for {brief(list(actions))}.")
+        if self.is_terminal(state):
+            raise IllegalMove("The game is over, so nobody can do anything any more.")
+        if not isinstance(actions, Mapping) or set(actions) != set(self.agents):
+            raise IllegalMove(f"All of {self.agents} act at once, so step needs an action of each and of nobody else; "
+                              f"it was {brief(actions)}.")
         for agent in self.agents:
             if actions[agent] not in self.actions(state, agent):
                 raise IllegalMove(f"Salesman {agent} can't do {brief(actions[agent])} in the stage {state.stage!r}.")
@@ -182,10 +187,17 @@ def sensible(deal, week, holders):
     terms = deal.terms
     if not isinstance(terms, tuple) or not all(isinstance(hand, Hand) for hand in terms) or deal.quorum is not None:
         return False
+    if not all(_numbers(hand.city, len(holders)) and isinstance(hand.taker, Integral) for hand in terms):
+        return False
     moved = {hand.city for hand in terms}
-    return (deal.turn == week and len(moved) == len(terms) and moved <= set(range(len(holders)))
+    return (deal.turn == week and len(moved) == len(terms)
             and all(holders[city] == giver != taker for city, giver, taker in terms)
             and {agent for _, giver, taker in terms for agent in (giver, taker)} == set(deal.parties))
+
+
+def _numbers(city, count):
+    """Whether `city` is the number of one of `count` cities: 1.0 equals 1, but is no number of a place in a list."""
+    return isinstance(city, Integral) and 0 <= city < count
 
 
 def length(home, places, tour):

@@ -63,6 +63,11 @@ class Deal(_Deal):
             raise ValueError(f"{proposer} can't make a deal with {proposer}; a partner is another agent than the proposer.")
         return super().__new__(cls, proposer, partners, terms, turn, whole(quorum, "quorum", 1, len(partners), none=" or None for all"))
 
+    @classmethod
+    def _make(cls, fields):
+        """A deal of these fields; `_replace` makes its deals by it, so that they are looked at, too."""
+        return cls(*fields)
+
     @property
     def parties(self):
         """The proposer and the partners."""
@@ -160,6 +165,8 @@ class Deals:
 
     def refusal(self, do, deal, by):
         """Why `by` can't "propose", "accept", "reject" or "withdraw" `deal` now: a sentence; None if it can."""
+        if not isinstance(do, str) or do not in _AFTER:
+            return f"An agent can {listed(_AFTER, 'or')} a deal, not {brief(do)}."
         if not isinstance(deal, Deal):
             return f"{brief(deal)} is no deal; one is Deal(proposer, partners, terms)."
         entry = self._entries.get(deal)
@@ -249,11 +256,10 @@ class Deals:
         """A deal of that status with the same parties and terms in the same turn, whoever proposed it; None if there is none."""
         return next((other for other in self._having[status] if other.turn == deal.turn and other.content == deal.content), None)
 
-    def copy(self):
-        """An independent copy."""
+    def copy(self, agent=None):
+        """An independent copy; with `agent`, of the deals alone that it is a party of."""
         twin = Deals(self.agents)
-        twin._entries = dict(self._entries)
-        twin._having = {status: dict(deals) for status, deals in self._having.items()}
+        twin._entries, twin._having = _of(self._entries, agent), {status: _of(deals, agent) for status, deals in self._having.items()}
         return twin
 
     # --- inside --------------------------------------------------------------
@@ -282,6 +288,10 @@ class Deals:
         if before is not None and before.status != entry.status:
             del self._having[before.status][deal]
         self._entries[deal] = self._having[entry.status][deal] = entry
+
+
+def _of(entries, agent):
+    return dict(entries) if agent is None else {deal: entry for deal, entry in entries.items() if agent in deal.parties}
 
 
 # --- the entry after an act that can be done -----------------------------------

@@ -45,7 +45,8 @@ class KnowledgeBase:
         me: the agent's name. percept: the last percept: the state as far as it is known. turn: the turn that goes on.
         goals: {goal: importance}. opponents: {name: `Opponent`}; who has left the game stays, `living` names those who are there.
         deals: `Deals`. verdicts: on the confirmed deals, from the beginning of this turn.
-        trust_in: {deal: `Trust` or `Distrust`} for deals that are trusted otherwise than their parties.
+        trust_in: {deal: `Trust` or `Distrust`} for deals that are trusted otherwise than their parties. It is for a domain's own
+            intelligence office to fill; the default one judges parties alone.
         said: what was said and heard in this turn. move: the own move in it. past: a list of `Round`.
     """
 

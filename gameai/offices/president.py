@@ -37,7 +37,8 @@ class President:
     def __init__(self, domain, strategy=None, foreign=None, intelligence=None, traits=Traits(), trust=Trust, seed=0, trace=None):
         for office, kind in ((domain, Domain), (strategy, StrategyOffice), (foreign, ForeignOffice), (intelligence, IntelligenceOffice)):
             if not isinstance(office, kind) and (office is not None or kind is Domain):
-                raise ValueError(f"A President needs {article(kind.__name__)} here{'' if kind is Domain else ' or None'}; it was {brief(office)}.")
+                wanted = f"{article(kind.__name__)} here{'' if kind is Domain else ' or None'}"
+                raise ValueError(f"A President needs {wanted}; it was {brief(office)}.")
         if trust not in (Trust, Distrust):
             raise ValueError(f"trust must be one of the scales Trust and Distrust; it was {brief(trust)}.")
         self.domain, self.traits, self.rng, self.trace = domain, require_traits(traits), generator(seed), receiver(trace)

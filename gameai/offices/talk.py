@@ -9,32 +9,56 @@ from typing import Any, NamedTuple
 from gameai.offices.deals import Deal
 
 
-class Propose(NamedTuple):
+class _Act(NamedTuple):
+    deal: Deal
+    do: str
+
+
+class Act(_Act):
+    """One act on a deal; its classes are below.
+
+    Args:
+        deal: the deal.
+        do: the name of the act. It follows from the class, whatever is given; it is a field so that different acts on one deal differ.
+    """
+
+    __slots__ = ()
+    do = None
+
+    def __new__(cls, deal, do=None):
+        return super().__new__(cls, deal, cls.do)
+
+    @classmethod
+    def _make(cls, fields):
+        return cls(*fields)
+
+
+class Propose(Act):
     """I propose this deal."""
 
-    deal: Deal
-    do: str = "propose"
+    __slots__ = ()
+    do = "propose"
 
 
-class Accept(NamedTuple):
+class Accept(Act):
     """I accept the deal that was proposed to me."""
 
-    deal: Deal
-    do: str = "accept"
+    __slots__ = ()
+    do = "accept"
 
 
-class Reject(NamedTuple):
+class Reject(Act):
     """I reject the deal that was proposed to me."""
 
-    deal: Deal
-    do: str = "reject"
+    __slots__ = ()
+    do = "reject"
 
 
-class Withdraw(NamedTuple):
+class Withdraw(Act):
     """I take my proposal back."""
 
-    deal: Deal
-    do: str = "withdraw"
+    __slots__ = ()
+    do = "withdraw"
 
 
 class Said(NamedTuple):
@@ -54,12 +78,13 @@ class Talk:
 
     Args:
         me: the agent.
-        deals: the `Deals` known to the referee.
+        deals: the `Deals` known to the referee. A copy with the agent's own is kept, since its percept holds this, and others' deals
+            are none of its business.
         sensible: a function from a `Deal` to True where its terms mean something now; None to believe all terms.
     """
 
     def __init__(self, me, deals, sensible=None):
-        self.me, self.deals, self.sensible = me, deals, sensible
+        self.me, self.deals, self.sensible = me, deals.copy(me), sensible
 
     def __iter__(self):
         yield ()
@@ -67,6 +92,6 @@ class Talk:
     def __contains__(self, acts):
         if not isinstance(acts, tuple) or not all(isinstance(act, ACTS) for act in acts):
             return False
-        if len({act.deal for act in acts}) < len(acts) or any(self.deals.refusal(act.do, act.deal, self.me) for act in acts):
+        if any(self.deals.refusal(act.do, act.deal, self.me) for act in acts) or len({act.deal for act in acts}) < len(acts):
             return False
         return self.sensible is None or all(self.sensible(act.deal) for act in acts if isinstance(act, Propose))
