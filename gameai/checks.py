@@ -3,8 +3,9 @@
 One check for each kind of value, so that the same mistake is told in the same words everywhere.
 """
 
+from fractions import Fraction
 from math import inf, isfinite
-from numbers import Real
+from numbers import Rational, Real
 from operator import index
 from reprlib import Repr
 
@@ -102,6 +103,20 @@ def finite(value, what, least=-inf, most=inf):
         wanted = "" if least == -inf else f", {least} or more" if most == inf else f", from {least} to {most}"
         raise ValueError(f"{what} must be a finite number{wanted}; it was {brief(value)}.")
     return value
+
+
+def exact(value, what, least=-inf, most=inf):
+    """`value` as a Fraction, if it is a number that `finite` takes; a float, numpy's too, is the fraction that it holds.
+
+    Raises:
+        ValueError: with one sentence, in which `what` names the value.
+
+    >>> exact(0.25, "spare", 0, 1)
+    Fraction(1, 4)
+    """
+    value = finite(value, what, least, most)
+    ratio = (value.numerator, value.denominator) if isinstance(value, Rational) else value.as_integer_ratio()
+    return Fraction(*map(int, ratio))
 
 
 def hashable(values, what):

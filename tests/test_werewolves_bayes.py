@@ -3,11 +3,13 @@
 import random
 from fractions import Fraction
 from itertools import combinations, product
+from math import comb
 
+import numpy as np
 import pytest
 
 from gameai.games.werewolves import (Bayesian, Claim, Rules, Sparing, Voter, Werewolves, majority_right, marginals, one_by_one,
-                                     posterior)
+                                     posterior, village_wins)
 from gameai.games.werewolves.environment import Percept
 from gameai.games.werewolves.events import Died, Healed, Learned, Quiet, Talked, Voted
 from gameai.games.werewolves.roles import tally
@@ -177,3 +179,34 @@ def test_copied_votes_are_worth_one():
         assert majority_right(judges, share, copying) == expected
     with pytest.raises(ValueError):
         majority_right(0, share)
+
+
+# --- numbers of numpy, and too many worlds ----------------------------------------------
+
+
+def test_numbers_of_numpy_are_exact():
+    voter = Voter(np.float32(0.5), np.int64(2))
+    assert (voter.spare, voter.lie) == (HALF, 2) and type(voter.lie.numerator) is int
+    assert Voter(np.float32(0.1)).spare == Fraction(float(np.float32(0.1)))
+    assert village_wins(np.int64(8), np.int64(2), "day") == village_wins(8, 2, "day")
+    assert type(village_wins(np.int64(30), np.int64(9)).denominator) is int
+    assert majority_right(np.int64(99), Fraction(3, 5)) == majority_right(99, Fraction(3, 5))
+
+
+@pytest.mark.parametrize("werewolves, villagers", [(6, 24), (8, 22)])
+def test_too_many_worlds_are_refused(werewolves, villagers):
+    rules = Rules(werewolves, villagers, 0, 0, first="day")
+    for count in (lambda: posterior(percept((), rules, 0)), lambda: one_by_one(percept((), rules, 0)),
+                  lambda: Bayesian().vote(percept((), rules, 0)), lambda: posterior(percept((), rules, 0), private=False)):
+        with pytest.raises(ValueError, match=f"At most 50,000 sets of werewolves are counted one by one; {werewolves} of "):
+            count()
+    assert len(posterior(percept((), Rules(5, 18, 0, 0, first="day")))) == 33_649
+
+
+def test_many_seers_are_counted_without_listing_them():
+    """Of 20 who may be the 8 seers one has claimed: a wolf, or one of the 19 others, whichever 7 the rest are."""
+    rules = Rules(1, 11, 8, 0, first="day", talk=1)
+    found = posterior(percept([Talked(1, 1, (Said(3, Claim(4, "villager")),))], rules))
+    # Player 3 is the wolf (19 choose 8 ways to have seers, times 1/4), or a seer beside each of 18 others (18 choose 7).
+    assert found[frozenset({3})] == Fraction(comb(19, 8), 4) / (Fraction(comb(19, 8), 4) + 18 * comb(18, 7))
+    assert frozenset({4}) not in found and len(found) == 19

@@ -8,13 +8,15 @@ for a werewolf than for a villager.
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from math import lcm
+from math import comb, lcm
 
-from gameai.checks import brief, finite
+from gameai.checks import brief, exact
 from gameai.games.werewolves.claims import Village, claims_of, is_evil
 from gameai.games.werewolves.events import Died, Healed, Voted
 from gameai.games.werewolves.players import known_roles
 from gameai.games.werewolves.roles import WEREWOLVES
+
+WORLDS = 50_000  # how many are counted, one by one: half a second
 
 
 class Voter:
@@ -28,8 +30,7 @@ class Voter:
     """
 
     def __init__(self, spare=1, lie=Fraction(1, 4)):
-        self.spare = Fraction(finite(spare, "spare", 0, 1))
-        self.lie = Fraction(finite(lie, "lie", 0))
+        self.spare, self.lie = exact(spare, "spare", 0, 1), exact(lie, "lie", 0)
 
     def ratio(self, target, living, werewolves):
         """How many times as likely the vote of a werewolf for `target` is as that of a villager.
@@ -53,12 +54,16 @@ def posterior(percept, voter=Voter(), private=True):
 
     Counted are: how many werewolves there are; roles that are known; victims of the night and those healed, who are no
     werewolves (if no further role attacks); that the game went on; votes that all saw; claims to be the seer. Nights tell nothing more:
-    with roles revealed that is exact, since then all worlds have as many living werewolves.
+    with roles revealed that is exact, since then all worlds have as many living werewolves. A doctor among several is the exception: a
+    night in which nobody dies, nor the one it guards is attacked, says something of that one, which is not counted.
 
     Args:
         percept: of a `Werewolves`.
         voter: a `Voter`. If it makes impossible all that was seen, votes and claims are left out.
         private: False for what all know, as if the player knew no more than the history.
+
+    Raises:
+        ValueError: no world fits, or more than `WORLDS` would have to be counted.
     """
     certain = _certain(percept, private)
     for weights in (_claimed(percept, _voted(percept, certain, voter), voter, private), certain):
@@ -105,6 +110,10 @@ def _certain(percept, private):
     count = sum(number for role, number in rules.counts() if role.team == WEREWOLVES)
     free = [player for player in range(rules.players) if player not in wolves and player not in innocent]
     sizes = count - len(wolves)
+    number = comb(len(free), sizes) if sizes >= 0 else 0
+    if number > WORLDS:
+        raise ValueError(f"At most {WORLDS:,} sets of werewolves are counted one by one; {sizes} of {len(free)} players can be chosen "
+                         f"in {number:,} ways, so take fewer werewolves or players.")
     worlds = [frozenset((*wolves, *chosen)) for chosen in combinations(free, sizes)] if sizes >= 0 else []
     # The game went on after each turn with a death, so the werewolves had neither lost nor won.
     living, tables, turn = set(range(rules.players)), [], None
@@ -150,10 +159,11 @@ def _claimed(percept, weights, voter, private):
     for world, weight in weights.items():
         if not weight:
             continue
-        chances = Fraction(0)
-        for seers in combinations([player for player in can_be if player not in world], rules.seers - len(sure)):
-            chances += _told(by_sender, world, {*seers, *sure}, known, rules, voter)
-        found[world] = weight * chances
+        # All claimants must be seers or of the world; where they are, it doesn't matter who else is a seer.
+        free, left = [player for player in can_be if player not in world], rules.seers - len(sure)
+        honest = by_sender.keys() - world - sure
+        ways = comb(len(free) - len(honest), left - len(honest)) if honest <= set(free) and len(honest) <= left else 0
+        found[world] = weight * (ways and ways * _told(by_sender, world, honest | sure, known, rules, voter))
     return found
 
 
@@ -183,7 +193,7 @@ def one_by_one(percept, voter=Voter()):
     both are less likely. Claims are left out. The numbers sum to the number of werewolves that are not known.
 
     Args:
-        percept, voter: as for `posterior`.
+        percept, voter: as for `posterior`, which raises the same.
     """
     certain = _certain(percept, True)
     before = {player: float(chance) / len(certain) for player, chance in marginals(certain).items()}

@@ -20,7 +20,8 @@ def majority_right(judges, chance, copying=0):
     >>> majority_right(5, Fraction(65, 100)), majority_right(5, Fraction(65, 100), copying=1)
     (Fraction(1223729, 1600000), Fraction(13, 20))
     """
-    whole(judges, "judges", 1), finite(chance, "chance", 0, 1), finite(copying, "copying", 0, 1)
+    judges = whole(judges, "judges", 1)
+    finite(chance, "chance", 0, 1), finite(copying, "copying", 0, 1)
     total = 0
     for first, weight in ((1, chance), (0, 1 - chance)):
         right = copying * first + (1 - copying) * chance

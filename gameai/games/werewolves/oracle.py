@@ -37,7 +37,7 @@ def survivors(villagers, werewolves, first="night", win="kill all"):
     >>> survivors(2, 1, "day")
     {2: Fraction(1, 3), 'werewolves': Fraction(2, 3)}
     """
-    whole(villagers, "villagers", 0), whole(werewolves, "werewolves", 0)
+    villagers, werewolves = whole(villagers, "villagers", 0), whole(werewolves, "werewolves", 0)
     for name, value in (("first", first), ("win", win)):
         require_choice(name, value)
     if not villagers + werewolves:
