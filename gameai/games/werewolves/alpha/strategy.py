@@ -65,12 +65,11 @@ class Strategy(StrategyOffice):
 
     def threat(self, player):
         """The threat of `player` by what is believed of its role now. The agent has one too: it is the proposer of its own deals."""
-        if player == self.knowledge.me:
-            return threat({self.knowledge.percept.role: 1}, self.base())
-        believed = self.knowledge.opponents[player].goals
+        own = player == self.knowledge.me
+        believed = self.knowledge.percept.role if own else self.knowledge.opponents[player].goals
         before, value = self._threats.get(player, (None, None))
         if before is not believed:  # a new belief is a new dict
-            value = threat(believed, self.base())
+            value = threat({believed: 1} if own else believed, self.base())
             self._threats[player] = believed, value
         return value
 
