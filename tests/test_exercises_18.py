@@ -97,15 +97,17 @@ def package_by_loops(first, second, extras):
             ada, ben = first[one][0] + second[two][0], first[one][1] + second[two][1]
             if (one, two) in extras:
                 ada, ben = ada + extras[one, two][0], ben + extras[one, two][1]
-            if ada * ben > best:
+            if ada >= 0 and ben >= 0 and ada * ben > best:
                 best, found = ada * ben, [one, two]
-    return [found, [max(issue, key=lambda value, issue=issue: math.prod(issue[value])) for issue in (first, second)]]
+    return [found, [max(issue, key=lambda value, issue=issue: math.prod(issue[value]) if min(issue[value]) >= 0 else -1)
+                    for issue in (first, second)]]
 
 
 def package_by_sorting(first, second, extras):
+    def best(worth):
+        return sorted(worth, key=lambda one: (min(worth[one]) >= 0, np.sqrt(np.maximum(worth[one], 0)).prod()))[-1]
     worth = {pair: np.add(np.add(first[pair[0]], second[pair[1]]), extras.get(pair, (0, 0))) for pair in product(first, second)}
-    return (sorted(worth, key=lambda pair: worth[pair].prod())[-1],
-            (sorted(first, key=lambda value: np.prod(first[value]))[-1], sorted(second, key=lambda value: np.prod(second[value]))[-1]))
+    return best(worth), (best(first), best(second))
 
 
 RIGHT = {
@@ -183,6 +185,88 @@ def test_a_rounded_answer_is_called_so():
     assert verdict.state == "wrong" and "rounded" in verdict.sentence
 
 
+def named(number, function):
+    """What mistake a function is found to make."""
+    verdict = exercise(number).verdict(function)
+    assert verdict.state == "wrong"
+    return verdict.mistake
+
+
+def test_a_curve_to_the_reservation_is_named_however_it_is_written():
+    """In the last digits it differs from the bank's."""
+    assert named("18.1", lambda time, exponent, best, reservation: best - (best - reservation) * time ** (1 / exponent)) \
+        == "aims at the reservation"
+    assert named("18.1", lambda time, exponent, best, reservation: max(reservation, best - time ** exponent * best)) == "exponent inverted"
+
+
+def test_who_writes_a_power_as_in_a_formula_is_told():
+    verdict = exercise("18.1").verdict(lambda time, exponent, best, reservation: max(reservation, best - best * time ^ (1 / exponent)))
+    assert verdict.state == "your code raised" and "`**`" in verdict.advice
+
+
+def test_names_given_twice_are_shown_and_refused():
+    def early(worth):
+        return [name for name, own in worth.items() for other in worth.values()
+                if not (other != own and other[0] >= own[0] and other[1] >= own[1])]
+
+    verdict = exercise("18.2").verdict(early)
+    assert verdict.mistake == "appended too early" and dict(verdict.rows)["Yours"].count("'a'") > 1
+    verdict = exercise("18.2").verdict(lambda worth: points.pareto(worth) * 2)
+    assert verdict.state == "wrong" and "2 times" in verdict.sentence and not verdict.mistake
+    assert named("18.2", lambda worth: {*worth}) == ""
+
+
+def test_swapped_reservations_are_named_however_losses_are_treated():
+    def clamped(worth, reservations):
+        b, a = reservations
+        return max(worth, key=lambda name: max(0, worth[name][0] - a) * max(0, worth[name][1] - b))
+
+    def checked(worth, reservations):
+        b, a = reservations
+        return max((name for name in worth if worth[name][0] >= a and worth[name][1] >= b),
+                   key=lambda name: (worth[name][0] - a) * (worth[name][1] - b))
+
+    assert named("18.3", clamped).startswith("reservations swapped") and named("18.3", checked).startswith("reservations swapped")
+
+
+def nash_of(worth):
+    return max((name for name in worth if min(worth[name][:2]) >= 0), key=lambda name: worth[name][0] * worth[name][1])
+
+
+def test_packages_and_losses():
+    def early(first, second, extras):
+        kept = [{value: pair for value, pair in issue.items() if min(pair) >= 0} for issue in (first, second)]
+        return points.package(*kept, extras), (nash_of(first), nash_of(second))
+
+    def joined(first, second, extras):
+        worth = {(one, two): first[one] + second[two] + extras.get((one, two), (0, 0)) for one, two in product(first, second)}
+        return nash_of(worth), (nash_of(first), nash_of(second))
+
+    def replaced(first, second, extras):
+        worth = {(one, two): extras.get((one, two), tuple(np.add(first[one], second[two]))) for one, two in product(first, second)}
+        return nash_of(worth), (nash_of(first), nash_of(second))
+
+    def squares(first, second, extras):
+        """Losses make products."""
+        worth = {(one, two): np.add(np.add(first[one], second[two]), extras.get((one, two), (0, 0))).prod()
+                 for one, two in product(first, second)}
+        return max(worth, key=worth.get), tuple(max(issue, key=lambda value, issue=issue: math.prod(issue[value]))
+                                                for issue in (first, second))
+
+    assert [named("18.5", each) for each in (early, joined, replaced, squares)] \
+        == ["left out too early", "tuples joined", "extras in place of the sum", "losses kept"]
+
+
+def test_the_exercise_of_packages_agrees_with_the_lessons_car():
+    domain, utilities = car_and_fuel()
+    car, fuel = domain.issues
+    first = {price: tuple(utility((price, "no")) for utility in utilities) for price in car.values}
+    second = {price: tuple(utility(("no", price)) for utility in utilities) for price in fuel.values}
+    extras = {(one, two): (0, 8) for one, two in product(car.values, fuel.values) if "no" not in (one, two)}
+    package, apart = points.package_and_apart(first, second, extras)
+    assert apart == ("no", "no") and package in nash_points(domain.outcomes, utilities)
+
+
 def test_who_divides_by_0_is_told_why():
     def conceding(offers, conflict):
         risks = [(offers[me][me] - offers[1 - me][me]) / (offers[me][me] - conflict[me]) for me in (0, 1)]
@@ -230,7 +314,10 @@ def test_the_library_may_not_do_the_exercise():
 def test_an_own_concession_sells(capsys):
     sell_with(m18.ask, [0.2, 5])
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 2 and lines[0].startswith("exponent 0.2: Boulware 70,") and int(lines[0].split()[-1]) > int(lines[1].split()[-1])
+    assert len(lines) == 2 and lines[0].startswith("exponent 0.2: Boulware 50,") and int(lines[0].split()[-1]) > int(lines[1].split()[-1])
+    sell_with(m18.ask, [0.001, 0.02, 0.3, 0.5])     # who never concedes does not do best
+    firm, late, best, even = (int(line.split()[-1]) for line in capsys.readouterr().out.splitlines())
+    assert firm <= late < even <= best
     sell_with(lambda *args: "much", [1, 2])
     assert capsys.readouterr().out.count("It should be a number; it was 'much'.") == 1
 

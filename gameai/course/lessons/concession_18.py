@@ -79,11 +79,20 @@ def draw_ask(time, exponent, best, reservation):
                   f"asked about is time {number(time)}.")
 
 
+def alike_ask(one, other):
+    """Whether two numbers are the same but for what computers lose in the last digits."""
+    return abs(float(one) - float(other)) <= NEAR
+
+
+def advise_ask(kind, error, *_):
+    return "In Python `^` is no power. Write `**`." if kind == "raised" and "for ^" in error else ""
+
+
 ASK = Exercise(
     number="18.1",
     title="What to ask for",
     text="Write `ask(time, exponent, best, reservation)`: the utility that an agent asks for. At time 0 that is `best`. Then "
-         "it concedes the part time^(1/exponent) of `best`, so that at time 1, the deadline, it would ask for 0. But it never "
+         "it concedes the part time^(1/exponent) of `best` (Python writes a power with `**`), so that at time 1, the deadline, it would ask for 0. But it never "
          "asks for less than `reservation`, what no agreement is worth to it. `time` is from 0 to 1, `exponent` above 0: 0.2 "
          "is Boulware, 1 concedes in even steps, 5 is a conceder. Don't round.",
     signature="ask(time, exponent, best, reservation)",
@@ -95,6 +104,8 @@ ASK = Exercise(
     show=number,
     through=ALONE,
     draw=draw_ask,
+    alike=alike_ask,
+    advise=advise_ask,
     hints=[
         "Begin with exponent 1 and no floor: what does an agent with best 10 ask for at times 0, 0.5 and 1?",
         "The part conceded is `time ** (1 / exponent)`: nearly 0 for long, with a small exponent. What is left of `best`?",

@@ -33,6 +33,20 @@ def itself_too(worth):
     return [name for name, own in worth.items() if not any(other[0] >= own[0] and other[1] >= own[1] for other in worth.values())]
 
 
+def appended_inside(worth):
+    """Appends within the inner loop, once for each outcome that does not dominate."""
+    return [name for name, own in worth.items() for other in worth.values() if not _dominates(other, own)]
+
+
+def appended_inside_for_others(worth):
+    """The same, but an outcome is not compared with itself."""
+    return [name for name, own in worth.items() for other in worth if other != name and not _dominates(worth[other], own)]
+
+
+def _dominates(one, other):
+    return one != other and one[0] >= other[0] and one[1] >= other[1]
+
+
 def dominated(worth):
     """The others."""
     return [name for name in worth if name not in pareto(worth)]
@@ -117,24 +131,44 @@ def floors_swapped(worth, reservations):
     return nash(worth, reservations[::-1], kept=everything)
 
 
+def floors_swapped_and_checked(worth, reservations):
+    """The same, and outcomes with such a gain below 0 are left out."""
+    return nash(worth, reservations[::-1])
+
+
+def floors_swapped_no_losses(worth, reservations):
+    """The same, and such a gain below 0 counts as 0."""
+    return max(worth, key=lambda name: prod(max(0, own - floor) for own, floor in zip(worth[name], reservations[::-1])))
+
+
 # --- 18.5 ------------------------------------------------------------------------------
 
 
-def package(first, second, extras, *, score=prod, scale=(1, 1)):
+def no_loss(gains):
+    return min(gains) >= 0
+
+
+def best(outcomes, gains, score, kept):
+    """The first outcome of the highest score; of all where none is kept, since the bank does not raise."""
+    outcomes = list(outcomes)
+    return max([each for each in outcomes if kept(gains(each))] or outcomes, key=lambda each: score(gains(each)))
+
+
+def package(first, second, extras, *, score=prod, scale=(1, 1), kept=no_loss):
     """The best pair of values as a package, right unless an option says otherwise."""
     def gains(values):
         extra = extras.get(values, (0, 0))
         return [first[values[0]][agent] + second[values[1]][agent] + scale[agent] * extra[agent] for agent in (0, 1)]
-    return max(product(first, second), key=lambda values: score(gains(values)))
+    return best(product(first, second), gains, score, kept)
 
 
-def alone(issue, score=prod):
+def alone(issue, score=prod, kept=no_loss):
     """The best value of one issue."""
-    return max(issue, key=lambda value: score(issue[value]))
+    return best(issue, issue.__getitem__, score, kept)
 
 
-def apart(first, second, score=prod):
-    return alone(first, score), alone(second, score)
+def apart(first, second, score=prod, kept=no_loss):
+    return alone(first, score, kept), alone(second, score, kept)
 
 
 def package_and_apart(first, second, extras):
@@ -155,6 +189,42 @@ def sums_apart(first, second, extras):
 
 def sums_everywhere(first, second, extras):
     return package(first, second, extras, score=sum), apart(first, second, sum)
+
+
+def losses_kept(first, second, extras):
+    return package(first, second, extras, kept=everything), apart(first, second, kept=everything)
+
+
+def losses_kept_in_package(first, second, extras):
+    return package(first, second, extras, kept=everything), apart(first, second)
+
+
+def losses_kept_apart(first, second, extras):
+    return package(first, second, extras), apart(first, second, kept=everything)
+
+
+def left_out_too_early(first, second, extras):
+    """Drops a value that somebody loses by before it is in any package."""
+    possible = [{value: gains for value, gains in issue.items() if no_loss(gains)} for issue in (first, second)]
+    return package(*possible, extras), apart(first, second)
+
+
+def joined(first, second, extras, *, kept=lambda gains: no_loss(gains[:2])):
+    """Tuples joined by `+` in place of their numbers added: then the first two numbers are the first issue's."""
+    def parts(values):
+        return first[values[0]] + second[values[1]] + extras.get(values, (0, 0))
+    return best(product(first, second), parts, lambda gains: prod(gains[:2]), kept), apart(first, second)
+
+
+joined_and_checked = partial(joined, kept=no_loss)
+joined_unchecked = partial(joined, kept=everything)
+
+
+def extras_alone(first, second, extras):
+    """Where there are extras, they replace the sum of the issues."""
+    def gains(values):
+        return extras.get(values) or [one + two for one, two in zip(first[values[0]], second[values[1]])]
+    return best(product(first, second), gains, prod, no_loss), apart(first, second)
 
 
 def turned_round(first, second, extras):

@@ -34,10 +34,16 @@ def judge_pareto(answer, worth):
     if strange:
         return Wrong("names of outcomes, such as ['a', 'b']", f"{strange[0]!r} is no name of an outcome.")
     truth, found = wrong.pareto(worth), {*answer}
-    if found == {*truth}:
+    twice = next((name for name in answer if [*answer].count(name) > 1), None)
+    if found == {*truth} and twice is None:
         return None
-    words = _why(worth, truth, found)
-    return Wrong(str(truth), words, str(sorted(found)))
+    words = f"You list {twice!r} {[*answer].count(twice)} times. Give each name once." if twice else _why(worth, truth, found)
+    return Wrong(str(truth), words, str(sorted(answer)))
+
+
+def alike_pareto(one, other):
+    """Whether the same names are listed, and both list some twice, or neither does; how often is a matter of the loops."""
+    return {*one} == {*other} and (len(one) > len({*one})) == (len(other) > len({*other}))
 
 
 def _why(worth, truth, found):
@@ -50,10 +56,12 @@ def _why(worth, truth, found):
     return f"You leave out {name}, {worth[name]}. Which outcome would dominate it?"
 
 
+_EARLY = ("You add a name for each outcome that does not dominate it. First compare it with all of them; then add it once, if none did.")
+
 PARETO = Exercise(
     number="18.2",
     title="The Pareto frontier",
-    text="Write `pareto(worth)`: the names of all outcomes that no other one dominates, in any order. `worth` is a dictionary "
+    text="Write `pareto(worth)`: the names of all outcomes that no other one dominates, each once, in any order. `worth` is a dictionary "
          "from the name of an outcome to a pair: what it is worth to Ada and to Ben. One outcome **dominates** another if it "
          "is at least as good for both, and better for at least one of them. Outcomes that are worth the same to both do not "
          "dominate each other.",
@@ -65,7 +73,7 @@ PARETO = Exercise(
     judge=judge_pareto,
     through=ALONE,
     draw=lambda worth: plane(worth, title="the outcomes"),
-    alike=lambda one, other: {*one} == {*other},
+    alike=alike_pareto,
     hints=[
         "Write down when (3, 2) dominates (3, 1), and when (2, 2) dominates (2, 2).",
         "A helper `dominates(one, other)`: at least as good in both places, and not the same pair.",
@@ -91,6 +99,9 @@ PARETO = Exercise(
         Mistake("better for one is enough", wrong.better_for_one,
                 "You drop an outcome as soon as another is better for somebody. It must not be worse for the other one."),
         Mistake("smaller is better", wrong.smaller_is_better, "You keep the small numbers. Both agents want much utility."),
+        Mistake("appended too early", wrong.appended_inside, _EARLY),
+        Mistake("appended too early, others alone", wrong.appended_inside_for_others,
+                f"{_EARLY} An outcome without others is never added."),
         Mistake("the dominated", wrong.dominated, "You list the outcomes that are dominated. Asked for are the others."),
         Mistake("the largest sum", wrong.largest_sum,
                 "You keep the largest sums. An outcome with a small sum may still be one that nobody can improve without "
@@ -117,7 +128,9 @@ def nash_case(rng):
     """Outcomes of which one or more gain both something."""
     while True:
         worth, reservations = outcomes_by_chance(rng, rng.randint(3, 7)), (rng.randint(0, 4), rng.randint(0, 4))
+        # With the reservation values swapped something is possible, too: who swaps them is then told so, and not of an error.
         if any(own[0] > reservations[0] and own[1] > reservations[1] for own in worth.values()) \
+                and any(own[0] >= reservations[1] and own[1] >= reservations[0] for own in worth.values()) \
                 and len(wrong.nash_points(worth, reservations)) == 1:
             return worth, reservations
 
@@ -126,7 +139,7 @@ def nash_case(rng):
 def nash_cases(rng):
     cases = [({"a": (1, 8), "b": (4, 4)}, (0, 0)), ({"a": (5, 5), "b": (6, 4)}, (0, 0)), ({"a": (9, 3), "b": (5, 5)}, (4, 0)),
              ({"a": (0, 0), "b": (5, 5)}, (4, 4)), ({"a": (3, 3), "b": (3, 3)}, (1, 1))]
-    return until_all_differ(cases + [nash_case(rng) for _ in range(8)], NASH.versions(), lambda function, case: function(*case),
+    return until_all_differ(cases + [nash_case(rng) for _ in range(20)], NASH.versions(), lambda function, case: function(*case),
                             lambda: nash_case(rng))
 
 
@@ -144,6 +157,8 @@ def judge_nash(answer, worth, reservations):
         return f"{name!r}: gains {gains[0]} and {gains[1]}, product {prod(gains)}"
     return Wrong(told(truth[0]), "The Nash point has the largest product of gains.", told(answer))
 
+
+_SWAPPED = "You take Ben's reservation value from Ada's utility, and hers from his."
 
 NASH = Exercise(
     number="18.3",
@@ -187,8 +202,11 @@ NASH = Exercise(
         Mistake("sum of utilities", wrong.sum_of_utilities, "You add up utilities. Multiply gains."),
         Mistake("reservations added", wrong.floors_added,
                 "You add the reservation values. A gain is what is left when they are taken away."),
-        Mistake("reservations swapped", wrong.floors_swapped,
-                "You take Ben's reservation value from Ada's utility, and hers from his."),
+        Mistake("reservations swapped", wrong.floors_swapped, _SWAPPED),
+        Mistake("reservations swapped, losses left out", wrong.floors_swapped_and_checked,
+                f"{_SWAPPED} So you leave out the wrong ones, too."),
+        Mistake("reservations swapped, losses as 0", wrong.floors_swapped_no_losses,
+                f"{_SWAPPED} Whose number is `worth[name][0]`, whose `reservations[0]`?"),
     ],
     praise="Multiply one agent's utilities by ten, and the answer stays: so no common scale is needed.",
 )
@@ -198,10 +216,16 @@ NASH = Exercise(
 
 
 def package_case(rng):
-    """Two issues of two or three values, one or two extras; the best is one alone, as a package and in each issue."""
+    """Two issues of two or three values, one or two extras; the best is one alone, as a package and in each issue.
+
+    In every second case an issue need not be settled, and values may be losses: a part of a good package, or none of a bad one.
+    """
     while True:
-        first = {value: (rng.randint(0, 6), rng.randint(0, 6)) for value in ("red", "blue", "green")[:rng.randint(2, 3)]}
-        second = {value: (rng.randint(0, 6), rng.randint(0, 6)) for value in ("small", "large", "huge")[:rng.randint(2, 3)]}
+        losses = rng.random() < 0.5
+        first, second = ({value: (rng.randint(-4 if losses else 0, 6), rng.randint(-4 if losses else 0, 6))
+                          for value in values[:rng.randint(2, 3)]} for values in (("red", "blue", "green"), ("small", "large", "huge")))
+        if losses:
+            first["no"] = second["no"] = (0, 0)
         pairs = list(product(first, second))
         extras = {pair: (rng.randint(0, 5), rng.randint(0, 5)) for pair in rng.sample(pairs, rng.randint(0, 2))}
         if _clear(first, second, extras):
@@ -209,9 +233,10 @@ def package_case(rng):
 
 
 def _clear(first, second, extras):
-    products = sorted(prod(_gains(first, second, extras, pair)) for pair in product(first, second))
-    issues = [sorted(map(prod, issue.values())) for issue in (first, second)]
-    return all(each[-1] > each[-2] for each in (products, *issues))
+    """Whether the best is one alone of what loses nobody anything, as a package and in each issue."""
+    packages = [_gains(first, second, extras, pair) for pair in product(first, second)]
+    products = [sorted(prod(gains) for gains in each if wrong.no_loss(gains)) for each in (packages, first.values(), second.values())]
+    return all(each and each[-1] > [-1, *each][-2] for each in products)
 
 
 def _gains(first, second, extras, values):
@@ -222,8 +247,11 @@ def _gains(first, second, extras, values):
 @remembered
 def package_cases(rng):
     cases = [({"high": (4, 1), "low": (1, 3)}, {"many": (1, 4), "few": (3, 2)}, {}),
-             ({"car": (2, 3), "bike": (3, 3)}, {"fuel": (1, 2), "oil": (2, 2)}, {("car", "fuel"): (0, 5)})]
-    cases += [package_case(rng) for _ in range(8)]
+             ({"car": (2, 3), "bike": (3, 3)}, {"fuel": (1, 2), "oil": (2, 2)}, {("car", "fuel"): (0, 5)}),
+             ({"keep": (1, 1), "burn": (-3, -3)}, {"x": (1, 2), "y": (2, 2)}, {}),
+             # As in the lesson: alone, neither is worth to Ben what it costs.
+             ({"car": (3, -4), "no": (0, 0)}, {"fuel": (1, -2), "no": (0, 0)}, {("car", "fuel"): (0, 8)})]
+    cases += [package_case(rng) for _ in range(16)]
     return until_all_differ(cases, PACKAGE.versions(), lambda function, case: function(*case), lambda: package_case(rng))
 
 
@@ -241,13 +269,15 @@ def judge_package(answer, first, second, extras):
 
     def told(pair):
         one, other = _gains(first, second, extras, pair)
-        return f"{pair}, worth {one} to {NAMES[0]} and {other} to {NAMES[1]}, product {one * other}"
+        return f"{pair}, worth {one} to {NAMES[0]} and {other} to {NAMES[1]}" + (
+            f", product {one * other}" if min(one, other) >= 0 else ", so somebody would rather walk away")
     if answer[0] != truth[0]:
         return Wrong(f"package {told(truth[0])}", "Look at the package.", f"package {told(answer[0])}")
     at = 0 if answer[1][0] != truth[1][0] else 1
     issue, name = (first, second)[at], ("first", "second")[at]
+    lost = "" if wrong.no_loss(issue[answer[1][at]]) else ": somebody would rather walk away"
     return Wrong(f"{truth[1][at]!r} {issue[truth[1][at]]}", f"Look at the issue `{name}` on its own.",
-                 f"{answer[1][at]!r} {issue[answer[1][at]]}")
+                 f"{answer[1][at]!r} {issue[answer[1][at]]}{lost}")
 
 
 def draw_package(first, second, extras):
@@ -255,31 +285,35 @@ def draw_package(first, second, extras):
     return plane(worth, title="all packages by their first letters, with their extras")
 
 
+_JOINED = ("Your package looks at the first issue alone. Do you add two pairs by `+`? For tuples `+` joins: (1, 2) + (3, 4) is "
+           "(1, 2, 3, 4). Add number by number.")
+
 PACKAGE = Exercise(
     number="18.5",
     title="Package, or issue by issue",
     text="There are two issues, `first` and `second`, each a dictionary from a value to a pair: what it is worth to Ada and to "
          "Ben. What a pair of values is worth is the sum; and some pairs are worth more together: `extras` is a dictionary "
-         "from pairs (value of first, value of second) to what comes on top for Ada and for Ben. No agreement is worth 0 to "
-         "both. Write `package_and_apart(first, second, extras)`: two outcomes, `(package, apart)`, each a pair of values. The "
-         "package is the Nash point of all pairs, extras included. Apart, each issue is settled at its own Nash point, as if "
-         "there were no other. No two are equally good.",
+         "from pairs (value of first, value of second) to what comes on top for Ada and for Ben. Without an agreement both "
+         "have 0. Numbers may be negative: as in 18.3, what is worth less than 0 to somebody is out. Write "
+         "`package_and_apart(first, second, extras)`: two outcomes, `(package, apart)`, each a pair of values. The package is the "
+         "Nash point of all pairs, extras included; a value that loses somebody something may be part of a good one. Apart, each "
+         "issue is settled at its own Nash point, as if there were no other. There always is such a point, and no two are equally good.",
     signature="package_and_apart(first, second, extras)",
     returns=(tuple, list),
     cases=package_cases,
     size=lambda first, second, extras: (10 * len(first) * len(second) + 20 * len(extras)
-                                        + sum(map(sum, [*first.values(), *second.values()]))),
+                                        + sum(abs(one) for pair in [*first.values(), *second.values()] for one in pair)),
     oracle=wrong.package_and_apart,
     judge=judge_package,
     through=ALONE,
     draw=draw_package,
     alike=lambda one, other: [*map(tuple, one)] == [*map(tuple, other)],
     hints=[
-        "Apart is the shorter part: in one issue, which value has the largest product of its pair?",
+        "Apart is the shorter part: in one issue, which value that loses nobody anything has the largest product of its pair?",
         "For the package go through all pairs, `itertools.product(first, second)`. First add up what a pair is worth to each "
-        "agent, extras included: `extras.get((one, two), (0, 0))`. Multiply then.",
-        "max(product(first, second), key=…) with the key (first[a][0] + second[b][0] + extra[0]) * (first[a][1] + second[b][1] "
-        "+ extra[1]); and apart = (max(first, key=lambda value: first[value][0] * first[value][1]), the same for second).",
+        "agent, extras included: `extras.get((one, two), (0, 0))`. Then leave out the sums below 0, and multiply.",
+        "A helper `nash(worth)` does all three: `max` by product over the keys with `min(worth[key]) >= 0`. Give it `first`, "
+        "`second`, and {(a, b): (first[a][0] + second[b][0] + extra[0], first[a][1] + second[b][1] + extra[1])} for all pairs.",
     ],
     mistakes=[
         Mistake("extras ignored", wrong.extras_ignored,
@@ -290,6 +324,22 @@ PACKAGE = Exercise(
                 "Your package has the largest sum. The Nash point is the largest product."),
         Mistake("sum for product apart", wrong.sums_apart,
                 "Apart, you take the largest sums. The Nash point is the largest product."),
+        Mistake("losses kept", wrong.losses_kept,
+                "Minus times minus is plus: both lose by what you choose, and would rather walk away."),
+        Mistake("losses kept in the package", wrong.losses_kept_in_package,
+                "Minus times minus is plus: both lose by your package, and would rather walk away."),
+        Mistake("losses kept apart", wrong.losses_kept_apart,
+                "Apart, too, minus times minus is plus: both lose by your value, and would rather walk away."),
+        Mistake("left out too early", wrong.left_out_too_early,
+                "You leave out a value by which somebody loses before you look at packages. What else is in the package, and its "
+                "extras, may make up for it."),
+        Mistake("tuples joined", wrong.joined, _JOINED),
+        Mistake("tuples joined and checked", wrong.joined_and_checked,
+                f"{_JOINED} Leave out what is below 0 then."),
+        Mistake("tuples joined, losses kept", wrong.joined_unchecked,
+                f"{_JOINED} And sums below 0 are out."),
+        Mistake("extras in place of the sum", wrong.extras_alone,
+                "Where a pair has extras, you take these alone. They come on top of what both values are worth."),
         Mistake("turned round", wrong.turned_round, "You give the two in the other order: the package comes first."),
         Mistake("a package of issues", wrong.both_apart,
                 "Your package puts each issue's own Nash point side by side. A package can give way on one issue and gain on "

@@ -9,6 +9,9 @@ from gameai.negotiation.agents import Bargainer
 from gameai.negotiation.examples import price_and_quantity
 
 ROUNDS = 20
+# What no agreement is worth to the seller and to the buyers: else those who give way at the deadline take anything, and whoever
+# never concedes earns most.
+RESERVATIONS = Fraction(1, 5), Fraction(2, 5)
 BUYERS = {"Boulware": Boulware(), "even steps": Linear(), "conceder": Conceder(), "tit for tat": TitForTat(Fraction(1, 20))}
 
 
@@ -23,7 +26,9 @@ class Asking(Bargainer):
 
 
 def sell_with(ask, exponents):
-    """Let `ask(time, exponent, best, reservation)` sell to `BUYERS`; prints what each sale is worth to the seller, in hundredths.
+    """Let `ask(time, exponent, best, reservation)` sell to `BUYERS`; prints what the seller gains by each sale, in hundredths.
+
+    A gain is what is earned over no agreement, which is worth something to all (`RESERVATIONS`).
 
     Args:
         ask: the student's function, as in exercise 18.1.
@@ -31,14 +36,14 @@ def sell_with(ask, exponents):
 
     The student's function runs under the guard of `attempt`. Whatever is wrong with it becomes a sentence, said once.
     """
-    environment = AlternatingOffers(*price_and_quantity(), ROUNDS)
+    environment = AlternatingOffers(*price_and_quantity(RESERVATIONS), ROUNDS)
     for exponent in exponents:
         table = {}
         for number in range(0, ROUNDS + 1, 2):
-            table[number] = attempt(ask, min(1.0, number / (ROUNDS - 1)), exponent, 1, 0, then=_number)
+            table[number] = attempt(ask, min(1.0, number / (ROUNDS - 1)), exponent, 1, float(RESERVATIONS[0]), then=_number)
             if table[number] is None:
                 return
-        gains = {name: negotiate(environment, [Asking(table), buyer]).utilities[0] for name, buyer in BUYERS.items()}
+        gains = {name: negotiate(environment, [Asking(table), buyer]).utilities[0] - RESERVATIONS[0] for name, buyer in BUYERS.items()}
         told = ", ".join(f"{name} {round(100 * float(gain))}" for name, gain in gains.items())
         print(f"exponent {exponent}: {told}; all {round(100 * float(sum(gains.values())))}")
 
