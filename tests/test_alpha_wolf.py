@@ -1,9 +1,11 @@
 """AlphaWolf: its formulas by hand, its offices one by one, and what it can't know."""
 
 import os
+import pickle
 import subprocess
 import sys
 from collections import Counter
+from copy import deepcopy
 from dataclasses import replace
 from fractions import Fraction
 from math import exp, isclose
@@ -22,6 +24,7 @@ from gameai.games.werewolves.players import RandomVoter, play, seats
 from gameai.games.werewolves.recording import record
 from gameai.games.werewolves.rules import Rules
 from gameai.offices import Accept, Deal, Propose, Said, Trust, Withdraw
+from gameai.show import PlayWerewolves, watch_werewolves
 
 ALL = tuple(range(10))
 VILLAGE_BASE = {"werewolf": 1, "villager": 0.3, "doctor": 0.2, "seer": 0.1}
@@ -418,8 +421,44 @@ def test_thoughts_of_a_game_are_told_by_day():
     assert watched(RULES, lambda role, seed: RandomVoter(seed), 3)[1][0][1] == {}
 
 
+def test_parameters_are_hashed_copied_and_sent():
+    mine = {"village": {"werewolf": 2, "villager": 1}, "werewolves": {"werewolf": 1, "villager": 2}}
+    for one in (Parameters(), Parameters(threats=mine, concession=[1, 0.5])):
+        twin = pickle.loads(pickle.dumps(one))
+        assert twin == one == deepcopy(one) and hash(twin) == hash(one)
+    assert one.threats == mine and one != Parameters() and one.concession == (1, 0.5)
+    mine["village"]["werewolf"] = 9
+    assert one.threats["village"]["werewolf"] == 2
+    with pytest.raises(TypeError):
+        one.threats["village"] = {}
+
+
+def test_a_list_of_agents_is_copied_for_the_game():
+    agents = [AlphaWolf("all", f"3/{number}") for number in range(10)]
+    assert watch_werewolves(agents=agents, seed=3).state == play(RULES, alpha_wolves(), 3)
+    assert agents[0].suggested is None and PlayWerewolves(agents=agents, seed=3).evening.my_turn
+
+
+@pytest.mark.parametrize("bid", [Bid("x", "y", 0), Bid(5, "y", 0), Bid(5, None, 0), Bid(5, float("nan"), 0), Bid(5, 1e999, 0),
+                                 Bid(5, 10**400, 0), Bid(5, 9, "z"), Bid(5, 9, True), Bid(5.0, 9, 9), Bid(True, 9, 9), ("x", "y", 0), 5])
+def test_what_is_no_bid_is_not_followed(bid):
+    wolf, fellow = AlphaWolf("+F", 1), (Learned(0, 4, "werewolf"),)
+    night = {"role": "werewolf", "turn": 3, "knowledge": fellow}
+    own, = wolf.choose(seen(stage="talk", round=1, **night))
+    assert wolf.choose(seen(heard=(Said(4, bid),), **night)) == own.target
+
+
 @pytest.mark.parametrize("make, sentence", [
     (lambda: AlphaWolf("FO"), r"offices must be 'P\+S', '\+F', '\+I' or 'all'; it was 'FO'"),
+    (lambda: AlphaWolf(["F"]), "offices must be"),
+    (lambda: AlphaWolf(parameters=5), "parameters must be Parameters"),
+    (lambda: Parameters(concession=5), "concession must be a list"),
+    (lambda: Parameters(concession=(1,)), "concession has two factors"),
+    (lambda: Parameters(concession=(1, "x")), "A concession must be a finite number"),
+    (lambda: Parameters(from_prior="yes"), "from_prior must be True or False"),
+    (lambda: Parameters(threats=5), "threats must be a dict"),
+    (lambda: Parameters(slopes={"village": 5, "werewolves": 5}), "slopes of the team 'village' must be a dict"),
+    (lambda: Parameters(scored=[]), "scored must be"),
     (lambda: Parameters(scored="some"), "scored must be 'all', 'dead' or 'living'"),
     (lambda: Parameters(look_every=0), "look_every"),
     (lambda: Parameters(age=2), "age"),

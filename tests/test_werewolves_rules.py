@@ -1,10 +1,12 @@
 """The engine of Werewolves: rules, nights, votes, talk, ends; faults that other programs have; a role that the engine does not know."""
 
+import json
 import pickle
 import random
 from dataclasses import replace
 from itertools import product
 
+import numpy as np
 import pytest
 
 from gameai.arena import score_interval
@@ -366,6 +368,43 @@ def test_a_recording_holds_all_and_comes_back():
     for text in ("", "[]", "{}", '{"rules": {}}'):
         with pytest.raises(ValueError, match="A recording is a text"):
             from_json(text)
+
+
+GAME = record(Rules(talk=1), lambda role, seed: RandomVoter(seed), 1)
+
+
+@pytest.mark.parametrize("change, sentence", [
+    ({"winner": "martians"}, "The winner of a recording is 'village', 'werewolves', or 'nobody'; it was 'martians'"),
+    ({"winner": []}, "it was"), ({"events": [[]]}, "an event is"), ({"events": [5]}, "an event is"),
+    ({"events": [[None, []]]}, "an event is"),
+    ({"events": 5}, "has a fault"), ({"events": [[None, "Quiet"]]}, "has a fault"), ({"events": [[5, "Quiet", 1, "day"]]}, "has a fault"),
+    ({"events": [[None, "Voted", 1, [[1]]]]}, "is no pair"), ({"events": [[None, "Voted", 1, [[1, 10]]]]}, "from 0 to 9; it was 10"),
+    ({"events": [[None, "Died", 1, "x", "vote", None]]}, "from 0 to 9; it was 'x'"),
+    ({"events": [[[0, 99], "Quiet", 1, "day"]]}, "it was 99"),
+    ({"events": [[None, "Died", -1, 0, "vote", None]]}, "The turn in"), ({"events": [[None, "Talked", 1, 1, [{}]]]}, "an act is"),
+    ({"events": [[None, "Talked", 1, 1, [5]]]}, "is no pair"), ({"events": [[None, "Talked", 1, 1, [{"Said": 5}]]]}, "has a fault"),
+    ({"roles": ["villager"]}, "its roles were"), ({"roles": 5}, "has a fault"), ({"others": [[1]]}, "is no pair"),
+    ({"rules": 5}, "has a fault"), ({"rules": {"talk": -1}}, "talk must be"), ({"rules": {"martians": 1}}, "has a fault")])
+def test_a_recording_that_is_none_gets_a_sentence(change, sentence):
+    with pytest.raises(ValueError, match=sentence) as raised:
+        from_json(json.dumps(json.loads(GAME.to_json()) | change))
+    assert "unpack" not in str(raised.value)
+    assert from_json(GAME.to_json()) == GAME
+
+
+def test_numbers_of_numpy_in_rules_are_ints():
+    rules = Rules(villagers=np.int64(4), talk=np.int8(1), max_turns=np.int32(9))
+    recording = record(rules, lambda role, seed: RandomVoter(seed), 1)
+    assert from_json(recording.to_json()) == recording and rules == Rules(villagers=4, talk=1, max_turns=9)
+
+
+def test_a_dead_werewolf_hears_nothing_by_night():
+    rules = Rules(3, 3, 0, 0, first="day", night_talk=2)
+    environment, state = table(rules, ("werewolf",) * 3 + ("villager",) * 3)
+    state = stepped(environment, state, {player: 0 if player else 1 for player in state.living})
+    state = stepped(environment, state, {1: ("kill 5",), 2: ()})
+    assert environment.percept(state, 2).heard == (Said(1, "kill 5"),)
+    assert environment.percept(state, 0).heard == () == environment.percept(state, 5).heard
 
 
 def test_states_and_rules_can_be_sent_to_other_processes():

@@ -219,7 +219,7 @@ class Werewolves(Environment):
     def _heard(self, state, player):
         if state.phase == "day":
             return state.heard
-        circle = {player, *self._fellows(state, player)}
+        circle = {player, *self._fellows(state, player)} if player in state.living else ()  # the dead hear nothing by night
         return tuple(said for said in state.heard if said.sender in circle)
 
     def _talk(self, state, movers, actions, rng):

@@ -9,11 +9,12 @@ import random
 from dataclasses import fields
 from typing import NamedTuple
 
-from gameai.checks import brief
+from gameai.checks import brief, listed, one_of, whole
 from gameai.games.werewolves import events
-from gameai.games.werewolves.environment import Werewolves
+from gameai.games.werewolves.environment import NOBODY, Werewolves
 from gameai.games.werewolves.players import seats
 from gameai.games.werewolves.claims import Claim, Intent
+from gameai.games.werewolves.roles import VILLAGE, WEREWOLVES
 from gameai.games.werewolves.rules import Rules
 from gameai.offices import talk
 from gameai.offices.deals import Deal
@@ -98,10 +99,36 @@ def _whole(value, kinds):
         return tuple(_whole(one, kinds) for one in value)
     if not isinstance(value, dict):
         return value
+    if len(value) != 1:
+        raise TypeError(f"an act is {{its name: values}}, not {brief(value)}")
     (name, values), = value.items()
     if name not in kinds:
         raise ValueError(f"The recording has acts {name}; give that class in acts.")
     return kinds[name](*_whole(values, kinds))
+
+
+def _entry(line, kinds, players):
+    """The `Entry` of a line of events."""
+    if not isinstance(line, list) or len(line) < 2 or not isinstance(line[1], str) or line[1] not in EVENTS:
+        raise TypeError(f"an event is [who knows of it, its name, what it holds], not {brief(line)}")
+    audience, kind, *values = line
+    event = EVENTS[kind](*_whole(values, kinds))
+    who = [*(audience or ()), *(getattr(event, name) for name in ("player", "target") if hasattr(event, name))]
+    if isinstance(event, events.Voted):
+        who += [player for pair in event.votes for player in _pair(pair)]
+    if isinstance(event, events.Talked):
+        who += [_pair(said)[0] for said in event.said]
+        event = event._replace(said=tuple(talk.Said(*said) for said in event.said))
+    for player in who:
+        whole(player, f"A player in {brief(line)}", 0, players - 1)
+    whole(event.turn, f"The turn in {brief(line)}", 0)
+    return Entry(None if audience is None else tuple(audience), event)
+
+
+def _pair(values):
+    if not isinstance(values, tuple) or len(values) != 2:
+        raise TypeError(f"{brief(values)} is no pair")
+    return values
 
 
 def from_json(text, others=(), acts=()):
@@ -119,12 +146,16 @@ def from_json(text, others=(), acts=()):
     try:
         head = json.loads(text)
         own = {role.name: role for role in others}
-        missing = [name for name, _ in head["others"] if name not in own]
+        more = [_pair(tuple(pair)) for pair in head["others"]]
+        missing = [name for name, _ in more if name not in own]
         if missing:
             raise ValueError(f"The recording has the role {missing[0]!r}; give its Role in others.")
-        rules = Rules(**head["rules"], others=tuple((own[name], count) for name, count in head["others"]))
-        entries = tuple(Entry(None if audience is None else tuple(audience), EVENTS[kind](*_whole(values, kinds)))
-                        for audience, kind, *values in head["events"])
-        return Recording(rules, tuple(head["roles"]), entries, head["winner"])
-    except (KeyError, TypeError, json.JSONDecodeError) as error:
+        rules = Rules(**head["rules"], others=tuple((own[name], count) for name, count in more))
+        roles, winner, lines = tuple(head["roles"]), head["winner"], head["events"]
+        dealt = sorted(role.name for role in rules.roles)
+        if sorted(map(str, roles)) != dealt:
+            raise ValueError(f"The rules of the recording deal {listed(dealt)}; its roles were {brief(roles)}.")
+        one_of(winner, (VILLAGE, WEREWOLVES, NOBODY), "The winner of a recording")
+        return Recording(rules, roles, tuple(_entry(line, kinds, rules.players) for line in lines), winner)
+    except (KeyError, TypeError, RecursionError, json.JSONDecodeError) as error:
         raise ValueError(f"A recording is a text that to_json wrote; this one begins {brief(text)} and has a fault: {error}.") from None

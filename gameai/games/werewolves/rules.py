@@ -56,8 +56,8 @@ class Rules:
 
     def __post_init__(self):
         for name in ("werewolves", "villagers", "seers", "doctors", "talk", "night_talk"):
-            whole(getattr(self, name), name, 0)
-        whole(self.max_turns, "max_turns", 1)
+            object.__setattr__(self, name, whole(getattr(self, name), name, 0))  # numpy's numbers become ints, which JSON knows
+        object.__setattr__(self, "max_turns", whole(self.max_turns, "max_turns", 1))
         for name in CHOICES:
             require_choice(name, getattr(self, name))
         for name in ("reveal", "public_votes", "heal_self"):

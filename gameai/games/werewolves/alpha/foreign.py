@@ -1,6 +1,6 @@
 """AlphaWolf's foreign office: joint votes, requests to seers and doctors, and the werewolves' sealed bids (algorithm 5)."""
 
-from gameai.games.werewolves.alpha.terms import HEAL, INVESTIGATE, VOTE, Bid, Terms, action
+from gameai.games.werewolves.alpha.terms import HEAL, INVESTIGATE, VOTE, Bid, Terms, action, is_bid
 from gameai.offices import PRESIDENT, Accept, Deal, ForeignOffice, Propose, Said, Withdraw
 from gameai.offices.talk import ACTS
 
@@ -125,7 +125,7 @@ class Foreign(ForeignOffice):
         return Bid(chosen.move, chosen.utility, self.president.rng.random())
 
     def highest_bid(self):
-        """The `Bid` that all werewolves follow, None if there was none."""
-        bids = [act for _, act in self.knowledge.said if type(act) is Bid]
+        """The `Bid` that all werewolves follow, None if there was none; what is no bid with numbers is none."""
+        bids = [act for _, act in self.knowledge.said if is_bid(act)]
         return max(bids, key=lambda bid: (bid.preference, bid.lot), default=None)
 

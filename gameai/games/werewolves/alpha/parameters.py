@@ -5,10 +5,10 @@ ordered (a seer's slope is steeper than a doctor's, a doctor's than a villager's
 here keep that order. They were chosen in trial games from other seeds than those of `experiments/werewolves_table.py`.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
-from gameai.checks import brief, finite, listed, whole
+from gameai.checks import brief, finite, listed, several, whole
 from gameai.games.werewolves.roles import VILLAGE, WEREWOLVES
 from gameai.games.werewolves.rules import Rules
 
@@ -16,9 +16,31 @@ RULES = Rules(talk=20, night_talk=1)  # the concession falls over 20 rounds; one
 SCORED = ("all", "dead", "living")
 
 
+class Table(Mapping):
+    """A dict that can't be changed: so it can be hashed, as all that is frozen, and sent to other processes. Dicts in it become tables."""
+
+    def __init__(self, rows):
+        self._rows = {key: Table(value) if isinstance(value, Mapping) else value for key, value in rows.items()}
+
+    def __getitem__(self, key):
+        return self._rows[key]
+
+    def __iter__(self):
+        return iter(self._rows)
+
+    def __len__(self):
+        return len(self._rows)
+
+    def __hash__(self):
+        return hash(frozenset(self._rows.items()))
+
+    def __repr__(self):
+        return repr(self._rows)
+
+
 def _table(*rows):
     names = ("werewolf", "villager", "doctor", "seer")
-    table = MappingProxyType({team: MappingProxyType(dict(zip(names, row, strict=True))) for team, row in rows})
+    table = Table({team: dict(zip(names, row, strict=True)) for team, row in rows})
     return field(default_factory=lambda: table)
 
 
@@ -66,19 +88,31 @@ class Parameters:
         finite(self.age, "age", 0, 1)
         finite(self.kept, "kept", 1)
         finite(self.broken, "broken", 0, 1)
+        object.__setattr__(self, "concession", several(self.concession, "concession"))
+        if len(self.concession) != 2:
+            raise ValueError(f"concession has two factors, of the first round and of the last; it was {brief(self.concession)}.")
         for number in self.concession:
             finite(number, "A concession", 0)
+        if not isinstance(self.from_prior, bool):
+            raise ValueError(f"from_prior must be True or False; it was {brief(self.from_prior)}.")
         whole(self.look_every, "look_every", 1)
         whole(self.suggestions, "suggestions", 1)
-        if self.scored not in SCORED:
+        if not isinstance(self.scored, str) or self.scored not in SCORED:
             raise ValueError(f"scored must be {listed(map(repr, SCORED), 'or')}; it was {brief(self.scored)}.")
         for name in ("threats", "slopes"):
+            table = getattr(self, name)
+            if not isinstance(table, Mapping):
+                raise ValueError(f"{name} must be a dict {{team: {{role: number}}}}; it was {brief(table)}.")
+            table = Table(table)
+            object.__setattr__(self, name, table)
             for team in (VILLAGE, WEREWOLVES):
-                if team not in getattr(self, name):
-                    raise ValueError(f"{name} must have the team {team!r}; it has {listed(map(repr, getattr(self, name)))}.")
-                if not {"werewolf", "villager"} <= set(getattr(self, name)[team]):
+                if team not in table:
+                    raise ValueError(f"{name} must have the team {team!r}; it has {listed(map(repr, table))}.")
+                if not isinstance(table[team], Mapping):
+                    raise ValueError(f"{name} of the team {team!r} must be a dict {{role: number}}; it was {brief(table[team])}.")
+                if not {"werewolf", "villager"} <= set(table[team]):
                     raise ValueError(f"{name} of the team {team!r} must have 'werewolf' and 'villager', which other roles fall back on.")
-                for role, value in getattr(self, name)[team].items():
+                for role, value in table[team].items():
                     if finite(value, f"The number of a {role} in {name}") <= 0 and name == "threats":
                         raise ValueError(f"Base threats must be above 0, since deals divide by them; that of a {role} was {brief(value)}.")
 

@@ -29,8 +29,10 @@ class AlphaWolf(President):
     """
 
     def __init__(self, offices="all", seed=0, parameters=Parameters(), traits=Traits(), trace=None):
-        if offices not in OFFICES:
+        if not isinstance(offices, str) or offices not in OFFICES:
             raise ValueError(f"offices must be {listed(map(repr, OFFICES), 'or')}; it was {brief(offices)}.")
+        if not isinstance(parameters, Parameters):
+            raise ValueError(f"parameters must be Parameters(), with numbers or without; it was {brief(parameters)}.")
         super().__init__(WerewolvesDomain(), Strategy(parameters), Foreign(parameters) if "F" in OFFICES[offices] else None,
                          Intelligence(parameters) if "I" in OFFICES[offices] else None, traits, seed=seed, trace=trace)
         self.prior, self.known = None, {}

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from gameai.checks import finite
 from gameai.games.werewolves.events import Voted
 from gameai.offices import Domain
 
@@ -22,6 +23,17 @@ class Bid(NamedTuple):
     target: int
     preference: float
     lot: float
+
+
+def is_bid(act):
+    """Whether what somebody said, anything at all, is a `Bid` for a player whose numbers can be compared."""
+    if type(act) is not Bid or type(act.target) is not int:
+        return False
+    try:
+        finite(act.preference, "preference"), finite(act.lot, "lot")
+        return True
+    except ValueError:
+        return False
 
 
 def action(percept):
