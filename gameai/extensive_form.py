@@ -3,20 +3,21 @@
 Source: Russell and Norvig, 4th edition, section 18.2 (sequential games); Kuhn, "Extensive games and the problem of information" (1953).
 """
 
-from fractions import Fraction
+from collections.abc import Mapping
 from itertools import product
 from math import prod
+from numbers import Integral
 from typing import NamedTuple
 
-from gameai.checks import brief, finite, hashable, listed, several
+from gameai.checks import brief, exact, finite, hashable, listed, several
 from gameai.normal_form import NormalForm
 
 
 class Decision(NamedTuple):
     """`player` (0 or 1) chooses one of `branches`, a mapping {action: what follows}.
 
-    information: the name of the information set. Decisions of one name look the same to the player, so they have the same actions, and
-        a strategy has one choice for all of them.
+    information: the name of the information set. Decisions of one name look the same to the player, so they have the same actions, in
+        whatever order, and a strategy has one choice for all of them.
     """
 
     player: int
@@ -65,17 +66,23 @@ class ExtensiveForm:
 
     def _check(self, node):
         """What follows a node. Raises ValueError if the node is not right."""
+        if isinstance(node, (Chance, Decision)) and not isinstance(node.branches, Mapping):
+            raise ValueError(f"The branches of a {type(node).__name__} are a mapping, with a key for each; "
+                             f"they were {brief(node.branches)}.")
         if isinstance(node, Chance):
+            for branch in node.branches.values():
+                if not isinstance(branch, (tuple, list)) or len(branch) != 2:
+                    raise ValueError(f"A branch of a Chance is a pair, its chance and what follows; it was {brief(branch)}.")
             chances = [finite(chance, "A chance", 0, 1) for chance, _ in node.branches.values()]
             if abs(sum(chances) - 1) > 1e-9:
                 raise ValueError(f"The chances of {listed(list(map(str, node.branches)))} sum to {sum(chances)}, not to 1.")
             return [after for _, after in node.branches.values()]
         if isinstance(node, Decision):
-            if node.player not in (0, 1) or not node.branches:
+            if not isinstance(node.player, Integral) or node.player not in (0, 1) or not node.branches:
                 raise ValueError(f"A decision needs player 0 or 1 and one branch or more; it was {brief(node)}.")
             hashable((node.information,), "Names of information sets")
             actions = self.information_sets[node.player].setdefault(node.information, tuple(node.branches))
-            if actions != tuple(node.branches) or node.information in self.information_sets[1 - node.player]:
+            if set(actions) != set(node.branches) or node.information in self.information_sets[1 - node.player]:
                 raise ValueError(f"All decisions of the information set {node.information!r} must have one player and the same actions.")
             return list(node.branches.values())
         payoffs = several(node, "A node that is no Decision and no Chance")
@@ -103,7 +110,7 @@ class ExtensiveForm:
             if isinstance(node, Decision):
                 return worth(node.branches[plans[node.player][node.information]])
             if isinstance(node, Chance):
-                parts = [(Fraction(chance), worth(after)) for chance, after in node.branches.values()]
+                parts = [(exact(chance, "A chance"), worth(after)) for chance, after in node.branches.values()]
                 return tuple(sum(chance * payoffs[player] for chance, payoffs in parts) for player in (0, 1))
             return node
 

@@ -6,9 +6,12 @@ the enumeration. Payoffs are made into fractions, so everything is exact.
 
 from fractions import Fraction
 from itertools import combinations
+from numbers import Rational
 from typing import NamedTuple
 
-from gameai.checks import brief, finite, hashable, receiver, several
+from gameai.checks import brief, exact, hashable, receiver, several
+
+ROUNDING = 1e-9  # of a player's largest difference in payoffs: so much may be missing where chances are floats
 
 
 class Eliminate(NamedTuple):
@@ -27,7 +30,8 @@ class NormalForm:
         rows, columns: the names of the actions; numbers from 0 by default.
 
     Players are 0 (rows) and 1 (columns); `actions` holds the names of each one's. Methods speak of actions by their numbers. A
-    mixed strategy is a tuple of chances, one for each of the player's actions.
+    mixed strategy is a tuple of chances, one for each of the player's actions. Where a chance is a float, payoffs that differ by no
+    more than its rounding are equal: 0.9 stands for 9/10, which no float is.
 
     Raises:
         ValueError: with one sentence.
@@ -80,8 +84,9 @@ class NormalForm:
         >>> PRISONERS_DILEMMA.best_responses(0, (1, 0))
         (1,)
         """
+        other_mix = several(other_mix, "A mixed strategy")
         gains = self.action_payoffs(player, other_mix)
-        return tuple(action for action, gain in enumerate(gains) if gain == max(gains))
+        return tuple(action for action, gain in enumerate(gains) if max(gains) - gain <= self._rounding(player, other_mix))
 
     # --- dominance ---------------------------------------------------------------
 
@@ -117,8 +122,13 @@ class NormalForm:
 
     def is_equilibrium(self, row_mix, column_mix):
         """Whether neither player gains by changing its strategy alone."""
-        mixes = self._mix(0, row_mix), self._mix(1, column_mix)
-        return all(set(_support(mixes[player])) <= set(self.best_responses(player, mixes[1 - player])) for player in self.players)
+        given = several(row_mix, "A mixed strategy"), several(column_mix, "A mixed strategy")
+        for player in self.players:
+            gains = self.action_payoffs(player, given[1 - player])
+            missed = sum(chance * (max(gains) - gain) for chance, gain in zip(self._mix(player, given[player]), gains, strict=True))
+            if missed > self._rounding(player, given[0] + given[1]):
+                return False
+        return True
 
     def pure_equilibria(self):
         """The pairs (row, column), by numbers, from which no player gains by changing alone."""
@@ -168,8 +178,15 @@ class NormalForm:
         return NormalForm([[self.cells[row][column] for column in columns] for row in rows],
                           [self.actions[0][row] for row in rows], [self.actions[1][column] for column in columns])
 
+    def _rounding(self, player, chances):
+        """By how much payoffs of `player` may differ and still count as equal: not at all, if all chances are exact."""
+        if all(isinstance(chance, Rational) for chance in chances):
+            return 0
+        payoffs = [cell[player] for row in self.cells for cell in row]
+        return ROUNDING * float(max(payoffs) - min(payoffs))
+
     def _mix(self, player, mix):
-        mix = tuple(Fraction(finite(chance, "A chance", 0, 1)) for chance in several(mix, "A mixed strategy"))
+        mix = tuple(exact(chance, "A chance", 0, 1) for chance in several(mix, "A mixed strategy"))
         if len(mix) != len(self.actions[player]) or abs(sum(mix) - 1) > 1e-9:
             raise ValueError(f"A mixed strategy of player {player} has {len(self.actions[player])} chances that sum to 1; "
                              f"it was {', '.join(map(str, mix))}.")
@@ -180,7 +197,7 @@ def _payoffs(cell):
     cell = several(cell, "A cell")
     if len(cell) != 2:
         raise ValueError(f"A cell is a pair, a payoff for each player; it was {brief(cell)}.")
-    return tuple(Fraction(finite(payoff, "A payoff")) for payoff in cell)
+    return tuple(exact(payoff, "A payoff") for payoff in cell)
 
 
 def _names(names, size, what):

@@ -8,6 +8,12 @@ tests and prose all read it.
 """
 
 
+def note(trace, events):
+    """Append `events` to a trace, one by one: a trace need have no method but `append`."""
+    for event in events:
+        trace.append(event)
+
+
 def fold(view, events):
     """`view` after all `events` have been applied to it, in order."""
     for event in events:

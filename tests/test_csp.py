@@ -5,6 +5,7 @@ import random
 import sys
 import threading
 from itertools import permutations
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,6 +14,8 @@ from gameai.csp import (
     CSP, AllDifferent, AnyOf, Assign, BudgetExceeded, Count, Fail, Literal, Predicate, Remove, Table, ac3, explain,
     select_unassigned_variable,
 )
+from gameai.games.boggle import find_words
+from gameai.trie import Trie
 from stops import stops
 
 
@@ -182,6 +185,14 @@ def test_arc_consistency_is_propagation_where_all_constraints_are_binary():
 def test_arc_consistency_takes_tables_and_pairs_of_all_different():
     problem = CSP({"a": [1], "b": [1, 2], "c": [1, 2, 3, 4]}, [AllDifferent("abc"), Table("bc", [(2, 3), (1, 4), (2, 1)])])
     assert ac3(problem) == {"a": (1,), "b": (2,), "c": (3,)}
+
+
+def test_a_trace_needs_no_more_than_append():
+    for run in (CSP.propagate, ac3, lambda problem, trace: find_words(["ab", "cd"], Trie(["ad"]), trace)):
+        problem, whole, told = CSP({"a": [1, 2], "b": [1]}, [AllDifferent(["a", "b"])]), [], []
+        run(problem, whole)
+        run(problem, SimpleNamespace(append=told.append))
+        assert told == whole != []
 
 
 def test_the_trace_tells_what_the_search_did():

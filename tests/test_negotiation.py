@@ -3,12 +3,13 @@
 import random
 from fractions import Fraction
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
 from gameai.game import IllegalMove
 from gameai.negotiation import (Accept, Additive, AlternatingOffers, Boulware, Combined, Conceder, Domain, Interacting, Issue, Linear,
-                                Modeller, Offer, Timed, TitForTat, Walk, dominates, falling, negotiate, opponent_model, rising,
+                                Modeller, Offer, Timed, TitForTat, Walk, Zeuthen, dominates, falling, negotiate, opponent_model, rising,
                                 risk, target)
 from gameai.negotiation.concession import answered
 from gameai.negotiation.examples import car_and_fuel, price_and_quantity
@@ -202,6 +203,11 @@ def test_a_trace_holds_what_was_said():
     trace = []
     result = negotiate(AlternatingOffers(*price_and_quantity()), [Linear(), Linear()], trace=trace)
     assert trace == list(result.events) and all(isinstance(event, Offer) for event in trace[:-1])
+    for procedure in PROCEDURES.values():
+        whole, told = [], SimpleNamespace(append=(received := []).append)  # a trace need have no more than append
+        procedure(*price_and_quantity(), [Linear(), Linear()], trace=whole)
+        procedure(*price_and_quantity(), [Linear(), Linear()], trace=told)
+        assert received == whole != []
 
 
 # --- several issues ------------------------------------------------------------------
@@ -312,6 +318,12 @@ def test_sentences():
             (lambda: domain.require((11, 0)), "a value for price and quantity"),
             (lambda: Additive([1], []), "a weight and a mapping of scores for each issue"),
             (lambda: Additive([-1], [{}]), "A weight must be a finite number, 0 or more"),
+            (lambda: Additive([1], [{0: "x"}]), "The score of 0 must be a finite number; it was 'x'"),
+            (lambda: Additive([1], [{0: float("nan")}]), "The score of 0 must be a finite number; it was nan"),
+            (lambda: Additive([1], [{}]), "the score of one value or more"),
+            (lambda: Combined([1]), "A part of a combination must be a list or the like; it was 1"),
+            (lambda: Combined([(1, Linear(), 2)]), "A part of a combination is a pair, a weight and a Bargainer"),
+            (lambda: Combined([(1, Zeuthen())]), "A part of a combination is a pair, a weight and a Bargainer"),
             (lambda: Additive([1], [{0: 1}], discount=0), "discount must be above 0"),
             (lambda: Additive([1], [{0: 1}])((7,)), "The value 7 in"),
             (lambda: Interacting(utilities[0], {(1,): 2}), "A pattern is a tuple"),

@@ -212,4 +212,5 @@ def test_sentences():
 def test_dominates_is_an_order():
     points = list(product(range(3), repeat=2))
     assert not any(dominates(point, point) for point in points)
+    assert not dominates((3, 2), [3, 2]) and dominates([3, 2], (3, 1))  # a list of utilities says the same as a tuple
     assert not any(dominates(a, b) and dominates(b, a) for a, b in combinations(points, 2))

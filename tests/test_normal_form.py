@@ -4,6 +4,7 @@ import random
 from fractions import Fraction
 from itertools import product
 
+import numpy as np
 import pytest
 
 from gameai.adversarial import minimax
@@ -205,6 +206,39 @@ def test_the_normal_form_explodes():
         tree.normal_form()
 
 
+# --- numbers of other kinds ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.int32, np.int64, np.float32, np.float64])
+def test_payoffs_of_numpy_are_those_numbers(kind):
+    rng = np.random.default_rng(4)
+    for _ in range(5):
+        cells = rng.integers(-60, 60, (3, 3, 2)).astype(kind)
+        assert NormalForm(cells).equilibria() == NormalForm(cells.tolist()).equilibria()
+    shared = Fraction(int(1e9)) * np.int64(3)  # a fraction of numpy's ints, which would overflow
+    assert NormalForm([[(shared, 0), (0, shared)], [(0, shared), (shared, 0)]]).equilibria() == MATCHING_PENNIES.equilibria()
+    game = ExtensiveForm(Chance({"a": (kind(1), (1, 2)), "b": (kind(0), (5, 5))}))
+    assert game.payoffs((), ()) == (1, 2) and game.normal_form().pure_equilibria() == [(0, 0)]
+
+
+def test_floats_stand_for_the_chances_that_they_round():
+    for game in (CHICKEN, EVENING_OUT, STAG_HUNT, MATCHING_PENNIES, NormalForm([[(3e9, 0), (0, 7)], [(0, 1e9), (1, 0)]])):
+        mixed = game.equilibria()[-1]
+        floats = [tuple(map(float, mix)) for mix in mixed]
+        assert game.is_equilibrium(*floats) and game.is_equilibrium(np.array(floats[0]), floats[1])
+        assert [game.best_responses(player, floats[1 - player]) for player in (0, 1)] == [(0, 1), (0, 1)]
+    assert not CHICKEN.is_equilibrium((.9, .1), (.9001, .0999)) and not CHICKEN.is_equilibrium((1., 0.), (1., 0.))
+    exactly = Fraction(9, 10) + Fraction(1, 10 ** 12)
+    assert not CHICKEN.is_equilibrium((exactly, 1 - exactly), (exactly, 1 - exactly))
+
+
+def test_decisions_of_one_information_set_may_name_their_actions_in_any_order():
+    def pennies(second):
+        return ExtensiveForm(Decision(0, "first", {side: Decision(1, "second", {other: (1, -1) if side == other else (-1, 1)
+                                                                                for other in second[side]}) for side in "ht"}))
+    assert pennies({"h": "ht", "t": "th"}).normal_form().cells == pennies({"h": "ht", "t": "ht"}).normal_form().cells
+
+
 # --- what is refused -----------------------------------------------------------------------
 
 
@@ -219,6 +253,12 @@ def test_sentences():
             (lambda: CHICKEN.best_responses(0, (1,)), "A mixed strategy of player 1 has 2 chances"),
             (lambda: ExtensiveForm((1,)), "a payoff for each of two players"),
             (lambda: ExtensiveForm(Decision(2, "x", {"a": (0, 0)})), "player 0 or 1"),
+            (lambda: ExtensiveForm(Decision(1.0, "x", {"a": (0, 0)})), "player 0 or 1"),
+            (lambda: ExtensiveForm(Decision(0, "x", [(0, 0)])), "The branches of a Decision are a mapping"),
+            (lambda: ExtensiveForm(Chance([1])), "The branches of a Chance are a mapping"),
+            (lambda: ExtensiveForm(Chance({"a": 1})), "A branch of a Chance is a pair"),
+            (lambda: ExtensiveForm(Chance({"a": (1, 2, 3)})), "A branch of a Chance is a pair"),
+            (lambda: CHICKEN.is_equilibrium(None, (1, 0)), "A mixed strategy must be a list"),
             (lambda: ExtensiveForm(Chance({"a": (HALF, (0, 0))})), "sum to 1/2, not to 1"),
             (lambda: ExtensiveForm(Decision(0, "x", {"a": Decision(0, "x", {"b": (0, 0)})})), "one player and the same actions")):
         with pytest.raises(ValueError, match=words):

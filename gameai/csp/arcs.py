@@ -9,6 +9,7 @@ from itertools import combinations
 from gameai.checks import brief, receiver
 from gameai.csp.constraints import AllDifferent, Predicate, Table
 from gameai.csp.problem import Fail, Remove
+from gameai.trace import note
 
 
 def arcs(problem):
@@ -76,7 +77,7 @@ def revise(binary, domains, variable, other, trace=None):
         kept = tuple(value for value in domains[variable] if any(allowed(value, partner) for partner in domains[other]))
         if len(kept) < len(domains[variable]):
             if trace is not None:
-                trace.extend(Remove(variable, value, constraint) for value in domains[variable] if value not in kept)
+                note(trace, (Remove(variable, value, constraint) for value in domains[variable] if value not in kept))
             domains[variable] = kept
             revised = True
     return revised

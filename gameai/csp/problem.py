@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from gameai.checks import brief, hashable, receiver, several
 from gameai.csp.counting import count
 from gameai.exact_cover import BudgetExceeded, check_budget
+from gameai.trace import note
 
 
 @dataclass(frozen=True)
@@ -208,8 +209,8 @@ class Bound:
                         queue.append(other)
                 if trace is not None:
                     gone = before[variable] & ~domains[variable]
-                    trace.extend(Remove(self.variables[variable], value, self.constraints[number], step)
-                                 for value in self.values(gone, variable))
+                    note(trace, (Remove(self.variables[variable], value, self.constraints[number], step)
+                                 for value in self.values(gone, variable)))
         return True
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 # Boards and words are modules of their own; their names are names of this module, too.
 from gameai.games.boggle_boards import NEW_DICE, OLD_DICE, Board, as_rows, is_letter, random_board, read_board, shake  # noqa: F401
 from gameai.games.boggle_words import english, english_words, read_words  # noqa: F401
+from gameai.trace import note
 from gameai.trie import END, Trie, step
 
 SHORTEST = 3  # letters in a word that counts
@@ -61,7 +62,7 @@ def find_words(rows, trie, trace=None):
         word = node.get(END)
         if word is not None and word not in found:
             found[word] = tuple(path)
-        if trace is not None: trace.extend(_looks(board, path, node))
+        if trace is not None: note(trace, _looks(board, path, node))
         for other, letter, rest in steps[cell]:
             if letter in node and free[other]:
                 child = step(node[letter], rest) if rest else node[letter]

@@ -108,7 +108,10 @@ class Combined(Bargainer):
     """
 
     def __init__(self, parts):
-        self.parts = [(finite(weight, "A weight", 0), require_player(bargainer)) for weight, bargainer in several(parts, "parts")]
+        pairs = [several(part, "A part of a combination") for part in several(parts, "parts")]
+        if wrong := [pair for pair in pairs if len(pair) != 2 or not hasattr(pair[1], "target")]:
+            raise ValueError(f"A part of a combination is a pair, a weight and a Bargainer; it was {brief(wrong[0])}.")
+        self.parts = [(finite(weight, "A weight", 0), require_player(bargainer)) for weight, bargainer in pairs]
         if not sum(weight for weight, _ in self.parts) > 0:
             raise ValueError(f"One of the weights must be above 0; the parts were {brief(self.parts)}.")
 

@@ -14,6 +14,7 @@ def dominates(ours, theirs):
     >>> dominates((3, 2), (3, 1)), dominates((3, 2), (3, 2)), dominates((3, 1), (1, 3))
     (True, False, False)
     """
+    ours, theirs = tuple(ours), tuple(theirs)
     return ours != theirs and all(a >= b for a, b in zip(ours, theirs, strict=True))
 
 

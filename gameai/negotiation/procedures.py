@@ -9,6 +9,7 @@ Research 27 (2006).
 
 from gameai.checks import receiver, several, whole
 from gameai.negotiation.protocols import AlternatingOffers, Result, Walk, negotiate, require_two
+from gameai.trace import note
 
 
 def package_deal(domain, utilities, agents, rounds=100, trace=None):
@@ -77,5 +78,5 @@ def _together(utilities, results, events, trace):
     leaving = [agent for agent, utility in enumerate(utilities) if utility(outcome) < utility.reservation]
     events = (*events, *map(Walk, leaving))
     agreement = None if leaving or outcome == (None,) * len(outcome) else outcome
-    if trace is not None: trace.extend(events)
+    if trace is not None: note(trace, events)
     return Result(agreement, rounds, tuple(utility.discounted(agreement, max(0, rounds - 1)) for utility in utilities), events)

@@ -12,6 +12,7 @@ from gameai.checks import brief, receiver, several, whole
 from gameai.game import Environment, IllegalMove, require_player, run
 from gameai.negotiation.issues import Domain
 from gameai.negotiation.utility import Utility, ranking
+from gameai.trace import note
 
 
 class Offer(NamedTuple):
@@ -286,5 +287,5 @@ def negotiate(environment, agents, seed=0, trace=None):
     receiver(trace)
     last = run(environment, dict(enumerate(agents)), random.Random(seed), max_steps=environment.rounds + 2)
     result = environment.result(last)
-    if trace is not None: trace.extend(result.events)
+    if trace is not None: note(trace, result.events)
     return result

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from gameai.checks import brief, finite, several
+from gameai.checks import brief, exact, finite, several
 
 
 class Utility:
@@ -68,6 +68,11 @@ class Additive(Utility):
         if not self.weights or len(self.weights) != len(self.scores) or not all(isinstance(each, Mapping) for each in self.scores):
             raise ValueError(f"There must be a weight and a mapping of scores for each issue; here are {len(self.weights)} weights "
                              f"and {brief(self.scores)}.")
+        for scores in self.scores:
+            if not scores:
+                raise ValueError("Each issue needs the score of one value or more; here is one without any.")
+            for value, score in scores.items():
+                finite(score, f"The score of {brief(value)}")
         _end_values(self, reservation, discount)
 
     def __repr__(self):
@@ -85,7 +90,7 @@ class Additive(Utility):
     def part(self, number):
         # Each issue keeps its share of the floor, so that all shares together are the reservation value.
         best = [weight * max(scores.values()) for weight, scores in zip(self.weights, self.scores, strict=True)]
-        share = Fraction(best[number]) / Fraction(sum(best)) if sum(best) > 0 else 0
+        share = exact(best[number], "A score") / exact(sum(best), "A score") if sum(best) > 0 else 0
         reservation = self.reservation * share if self.reservation else 0
         return Additive(self.weights[number:number + 1], self.scores[number:number + 1], reservation, self.discount)
 

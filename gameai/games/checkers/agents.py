@@ -28,6 +28,7 @@ from gameai.games.checkers.bidding import highest, require_evaluator
 from gameai.games.checkers.moves import require_checkers
 from gameai.games.checkers.board import COLOURS, OVER, squares_of
 from gameai.games.checkers.views import CAN_JUMP, CAN_MOVE, DIRECTIONS, own_board, own_square, view_of
+from gameai.trace import note
 
 
 class Bid(NamedTuple):
@@ -213,7 +214,7 @@ class Auctioneer:
 
     def _note(self, *events):
         if self.trace is not None:
-            self.trace.extend(events)
+            note(self.trace, events)
 
     def turn(self):
         """Auctions until the turn is over: the whole action, or None if the player to move has lost."""
