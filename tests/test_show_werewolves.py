@@ -20,6 +20,7 @@ from gameai.show.evening import Evening
 from gameai.show.werewolves_thoughts import office_words, thoughts, turns_of
 from gameai.show.werewolves_table import voices_of
 from gameai.show.werewolves_view import percent, role_letters
+from stops import stops
 
 DAYS = [("day 2", {0: {1: 0.5, 2: 0.5}, 1: {0: 0.2, 2: 0.8}}, (0, 1, 2), "Nobody is lynched."),
         ("day 4", {0: {1: 0.1, 2: 0.9}, 1: {0: 0, 2: 1}}, (0, 1, 2), "Cleo is lynched.")]
@@ -387,6 +388,29 @@ def test_stop_never_takes_back_a_vote_that_was_taken(left):
         (plain.state, plain.entries, plain.days, plain.votes, plain.moves)
     twice = [each for each in StoppedAt.asked if StoppedAt.asked.count(each) > 1]
     assert len(set(twice)) == 1       # the one who was stopped
+
+
+class Steady(RandomVoter):
+    """Decides by its number alone, so asking it twice changes nothing."""
+
+    def vote(self, percept):
+        return percept.actions[percept.me % len(percept.actions)]
+
+
+def test_stop_at_any_line_of_a_step_leaves_it_untaken_or_whole():
+    def make():
+        return Evening(Rules(first="day"), lambda role, seed: Steady(seed), seed=3, me=0)
+
+    def held(evening):
+        return evening.state, evening.entries, evening.days, evening.votes, evening.moves, evening.rng.getstate()
+
+    plain = make()
+    before, _, after = held(plain), plain.advance(1), held(plain)
+    assert before != after
+    for evening in stops(make, lambda evening: evening.advance(1), "show/evening.py", "recording.py"):
+        assert held(evening) == before
+        evening.advance(1)
+        assert held(evening) == after
 
 
 def test_stop_in_a_new_deal_leaves_the_game_before():
