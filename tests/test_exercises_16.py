@@ -218,6 +218,37 @@ def after_the_moved_alone(cells, blocks, move):
     return m16._after(cells, blocks, move, twins=lambda found: {place for place in m16.all_twins(found) if found[place] == pattern})
 
 
+def after_moved_block_first(cells, blocks, move):
+    """The moved block falls and vanishes with its twins while the others wait."""
+    row, column, side = move
+    blocks, there = dict(blocks), column + (1 if side == "R" else -1)
+    pattern = blocks.pop((row, column))
+    while (row + 1, there) in cells and (row + 1, there) not in blocks:
+        row += 1
+    blocks[row, there] = pattern
+    if (row, there) in (gone := m16.all_twins(blocks)):
+        blocks = {place: other for place, other in blocks.items() if place not in gone}
+    return after_settled(cells, blocks)
+
+
+def after_settled(cells, blocks):
+    blocks = m16.all_fall(cells, blocks)
+    gone = m16.all_twins(blocks)
+    return after_settled(cells, {place: other for place, other in blocks.items() if place not in gone}) if gone else blocks
+
+
+def bound_rows_added(blocks):
+    """Two blocks of a pattern: columns between, and rows."""
+    return sum(max(0, abs(one[1] - other[1]) - 1) + abs(one[0] - other[0]) for one, other in m16b._twos(blocks))
+
+
+def bound_unsorted(blocks):
+    columns = {}
+    for (_, column), pattern in blocks.items():
+        columns.setdefault(pattern, []).append(column)
+    return sum(max(0, two[1] - two[0] - 1) for two in columns.values() if len(two) == 2)
+
+
 def bound_counts_gaps(blocks):
     """How many pairs don't touch by columns."""
     return sum(len(columns) - 1 for columns in m16b._columns(blocks))
@@ -274,6 +305,21 @@ def hopeless_lower_twin(level, blocks):
                 {(row, column - 1), (row, column + 1), (row + 1, column)} & level.cells):
             return True
     return m16.hopeless(level, blocks)
+
+
+def hopeless_odd_in_two_rooms(level, blocks):
+    rooms = {place: frozenset(m16.region(level, place, m16.SIDES)) for place in blocks}
+    return m16.hopeless(level, blocks) or any(
+        len(places) % 2 and len({rooms[place] for place in places}) > 1
+        for places in ([place for place in blocks if blocks[place] == pattern] for pattern in set(blocks.values())))
+
+
+def hopeless_alone_in_two_rooms(level, blocks):
+    """More than three, in several rooms."""
+    rooms = {place: frozenset(m16.region(level, place, m16.SIDES)) for place in blocks}
+    return m16.hopeless(level, blocks) or any(
+        len(places) > 4 and len({rooms[place] for place in places}) > 1
+        for places in ([place for place in blocks if blocks[place] == pattern] for pattern in set(blocks.values())))
 
 
 def hopeless_rarest(level, blocks):
@@ -378,6 +424,92 @@ def verdict_two_rounds(estimates, steps, goals):
     return "consistent" if all(estimates[here] <= cost + estimates[there] for here, there, cost in steps) else "admissible"
 
 
+def _by_rest(estimates, steps, rest, checked=None):
+    if any(estimates[state] > rest[state] for state in estimates):
+        return "neither"
+    falls = any(estimates[here] > cost + estimates[there] for here, there, cost in (steps if checked is None else checked))
+    return "admissible" if falls else "consistent"
+
+
+def in_rounds(number, back=False):
+    def verdict(estimates, steps, goals):
+        rest = {state: 0 if state in goals else inf for state in estimates}
+        for _ in range(number):
+            for here, there, cost in reversed(steps) if back else steps:
+                rest[here] = min(rest[here], cost + rest[there])
+        return _by_rest(estimates, steps, rest)
+    verdict.__name__ = f"in_rounds_{number}{'_back' * back}"
+    return verdict
+
+
+def verdict_memo(order=iter, later=list):
+    """Recursion with a memory that holds infinite while a state is open, through the states and steps in some order."""
+    def verdict(estimates, steps, goals):
+        memo = dict.fromkeys(goals, 0)
+
+        def rest(state):
+            if state not in memo:
+                memo[state] = inf
+                for here, there, cost in later(steps):
+                    if here == state:
+                        memo[state] = min(memo[state], cost + rest(there))
+            return memo[state]
+        return _by_rest(estimates, steps, {state: rest(state) for state in order(list(estimates))})
+    return verdict
+
+
+def verdict_seen(later=list):
+    """Recursion with one set for each start."""
+    def verdict(estimates, steps, goals):
+        def rest(state, seen):
+            if state in goals:
+                return 0
+            if state in seen:
+                return inf
+            seen.add(state)
+            return min([cost + rest(there, seen) for here, there, cost in later(steps) if here == state], default=inf)
+        return _by_rest(estimates, steps, {state: rest(state, set()) for state in estimates})
+    return verdict
+
+
+def verdict_without(skipped):
+    """Steps of some kind are not asked whether the estimate falls too fast along them."""
+    def verdict(estimates, steps, goals):
+        rest = m16b._distances(estimates, steps, goals)
+        return _by_rest(estimates, steps, rest, [step for step in steps if not skipped(step, estimates, rest)])
+    return verdict
+
+
+WAYS = [in_rounds(2), in_rounds(2, True), in_rounds(3), in_rounds(3, True), in_rounds(5, True), in_rounds(6), in_rounds(20, True),
+        in_rounds(50), in_rounds(100), verdict_memo(), verdict_memo(reversed), verdict_memo(sorted, reversed), verdict_memo(iter, reversed),
+        verdict_seen(), verdict_seen(reversed), verdict_seen(sorted),
+        verdict_without(lambda step, estimates, rest: rest[step[0]] == inf),
+        verdict_without(lambda step, estimates, rest: rest[step[1]] == inf),
+        verdict_without(lambda step, estimates, rest: inf in (estimates[step[0]], estimates[step[1]]))]
+
+
+@pytest.mark.parametrize("at", range(len(WAYS)))
+def test_ways_and_steps_that_are_left_out_are_seen(at):
+    for seed in SEEDS[:2]:
+        assert exercise("16.5").verdict(WAYS[at], seed).state == "wrong", (at, seed)
+
+
+def test_hidden_ways_come_from_the_seed():
+    """Not the graphs by hand alone: circles, long ways in both orders, and steps out of lost states are drawn, too."""
+    for seed in SEEDS[:2]:
+        one = exercise("16.5")
+        drawn = [case for case in one.cases(one.rng(seed)) if case not in weights_16.GRAPHS]
+        for at in (*range(15), *range(16, len(WAYS))):
+            assert any(WAYS[at](*case) != m16b.verdict(*case) for case in drawn), (at, seed)
+
+
+def test_of_a_long_way_the_beginning_is_drawn():
+    rng = generator(16)
+    small, large = weights_16.chain(rng, 5, False), weights_16.chain(rng, weights_16.LONG, True)
+    assert "The first" not in weights_16.draw_graph(*small).alt and "The first 6 of 103 states" in weights_16.draw_graph(*large).alt
+    assert m16b.verdict(*small) == m16b.verdict(*large) == "neither"
+
+
 def verdict_greedy(estimates, steps, goals):
     """The first way to a goal that is met in depth, in the order of the steps."""
     def distance(state, seen=()):
@@ -437,7 +569,9 @@ def level_numbers():
     return ["##########", "#R      R#", "##########"]
 
 
-WRONG = [("16.1", after_below_alone), ("16.1", after_left_is_right), ("16.1", after_stack_stays), ("16.1", after_any_pattern),
+WRONG = [("16.1", after_moved_block_first), ("16.2", bound_rows_added), ("16.2", bound_unsorted), ("16.3", hopeless_odd_in_two_rooms),
+         ("16.3", hopeless_alone_in_two_rooms), ("16.1", after_below_alone),
+         ("16.1", after_left_is_right), ("16.1", after_stack_stays), ("16.1", after_any_pattern),
          ("16.1", after_the_moved_alone), ("16.2", bound_counts_gaps), ("16.2", bound_to_the_first),
          ("16.2", bound_largest_nearest_plus_one), ("16.2", bound_median), ("16.2", bound_times_patterns),
          ("16.2", bound_pairs_from_the_right), ("16.2", bound_even_pairs),
@@ -629,6 +763,18 @@ def test_the_library_does_not_do_the_exercise():
     for number, function in (("16.1", by_replay), ("16.3", by_search)):
         verdict = exercise(number).verdict(function)
         assert verdict.state == "wrong" and " the library's" in verdict.sentence, number
+
+
+def test_rows_and_an_order_of_columns_are_named():
+    for function, said in ((bound_rows_added, "Falling is free"), (bound_unsorted, "sort the columns")):
+        assert said in exercise("16.2").verdict(function).advice
+
+
+def test_blocks_pass_others_below_them():
+    """Why the words on a level that can't be cleared speak of one floor alone."""
+    played = replay(Level.parse("######\n#A   #\n##B  #\n######"), [(1, 1, "R"), (1, 2, "R")])
+    assert played.frames[-1].blocks == {(2, 2): "B", (2, 3): "A"}
+    assert "on one floor none gets past another" in exercise("16.6").verdict(level_16.stuck).advice
 
 
 def test_a_course_level_is_not_ones_own():

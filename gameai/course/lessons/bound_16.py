@@ -9,16 +9,11 @@ from gameai.course.judging import Wrong, misfit, said
 from gameai.course.lessons import mistakes_16_bounds as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_10 import remembered, until_all_differ
-from gameai.course.lessons.rules_16 import COUNTED, LEVELS, Known, fewest_plan, in_lines, known_states, standing
+from gameai.course.lessons.floors_16 import Known, groups, known
+from gameai.course.lessons.rules_16 import COUNTED, LEVELS, fewest_plan, in_lines, known_states, standing
 from gameai.course.plain import short
-from gameai.games.puzznic import Level, solve
 from gameai.show import PlanStepper, level_picture
 from gameai.show.words import counted
-
-
-def known(text, moves):
-    level = Level.parse(text)
-    return Known(level, dict(level.blocks), moves)
 
 
 def both_ways(text, moves):
@@ -79,30 +74,6 @@ def some(rng):
         each = states[int(len(states) * rng.random())]
         if each.blocks and (each.moves < inf or rng.random() < 0.1):
             return each
-
-
-def groups(rng):
-    """Twos and threes on one floor, in most cases all of one pattern: of three, one falls between the others."""
-    rows = ["", "", ""]
-    for number in range(rng.choice((2, 2, 3))):
-        if number:
-            rows = _beside(rows, ("#", "#", rng.choice(("#", " ", "  "))))
-        pattern = "A" if rng.random() < 0.8 else "B"
-        wide = " " * rng.randrange(1, 3)
-        group = ("#", "#", pattern + wide + pattern) if rng.random() < 0.5 else (pattern + " #", "# #", f"{pattern} {pattern}")
-        turned = rng.random() < 0.5
-        rows = _beside(rows, [line[::-1] for line in _beside(("", "", ""), group)] if turned else group)
-    rows = _beside(_beside(("#", "#", "#"), rows), ("#", "#", "#"))
-    wall = "#" * len(rows[0])
-    level = Level((wall, *rows, wall))
-    found = solve(level, nodes=500)
-    return Known(level, dict(level.blocks), len(found.moves)) if found.status == "solved" else groups(rng)
-
-
-def _beside(rows, more):
-    """Three lines, and three more behind them; what is shorter is filled with walls."""
-    width = max(map(len, more))
-    return [line + other.ljust(width, "#") for line, other in zip(rows, more)]
 
 
 EVERYWHERE = Known(BY_HAND[0].level, None, inf)      # the last case: all states at once
@@ -229,6 +200,12 @@ BOUND = Exercise(
         Mistake("twos: less than nothing", wrong.twos_below_0,
                 "For two blocks in one column you count 0 - 1. They need no move, which is 0: take at least that for each pattern."),
         Mistake("twos: rows counted", wrong.twos_with_rows, "Between the two blocks of a pattern you count rows, too. Falling is free."),
+        Mistake("rows added", wrong.rows_added, "You add rows to the gap. Falling is free: it takes no move."),
+        Mistake("twos: rows added", wrong.twos_rows_added,
+                "Between the two blocks of a pattern you add rows to the gap. Falling is free: it takes no move."),
+        *(Mistake(f"twos: {which} one to the right", version,
+                  f"You take {which} of two blocks for the one to the right. Else you count no gap: sort the columns, or take `abs`.")
+          for which, version in (("the later", wrong.twos_unsorted), ("the earlier", wrong.twos_unsorted_back))),
         Mistake("twos: rows alone", wrong.twos_rows_alone, "You look at rows. A move changes a column, and falling is free."),
         Mistake("twos: d in place of d - 1", wrong.twos_without_beside,
                 "You count the moves into one column. Two twins vanish side by side, too: in columns 1 and 2, how many moves is that?"),

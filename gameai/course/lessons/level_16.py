@@ -109,8 +109,8 @@ LEVEL = Exercise(
     mistakes=[
         Mistake("a lone block", lone, "Play it: which block has nobody to meet?"),
         Mistake("cannot be cleared", stuck,
-                "Each pattern has blocks enough. Which twins can't get to each other? Blocks never rise, and none passes another: open "
-                "a wall, or put one higher."),
+                "Each pattern has blocks enough. Which twins can't get to each other? Blocks never rise, and on one floor none gets past "
+                "another: open a wall, or put one higher."),
         Mistake("no level", leaky, "Every row ends with a wall, and so do the first and the last."),
         Mistake("too few moves", corridor, "Put twins further apart, or on other floors, or take three of a pattern."),
         Mistake("few states", long_corridor,

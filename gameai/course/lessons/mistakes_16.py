@@ -113,6 +113,26 @@ def moved_block_alone(cells, blocks, move):
     return _after(cells, blocks, move, fall=fall)
 
 
+def moved_first(cells, blocks, move):
+    """The moved block falls, and vanishes with its twins, before the others fall."""
+    row, column, side = move
+    low, there, blocks = row, column + (1 if side == "R" else -1), dict(blocks)
+    pattern = blocks.pop((row, column))
+    while (low + 1, there) in cells and (low + 1, there) not in blocks:
+        low += 1
+    blocks[low, there] = pattern
+    gone = all_twins(blocks)
+    return settled(cells, {place: pattern for place, pattern in blocks.items() if place not in gone})
+
+
+def settled(cells, blocks):
+    while True:
+        blocks = all_fall(cells, blocks)
+        if not (gone := all_twins(blocks)):
+            return blocks
+        blocks = {place: pattern for place, pattern in blocks.items() if place not in gone}
+
+
 def one_pair(blocks):
     """The first two that touch, and no other."""
     for row, column in sorted(blocks):
@@ -263,6 +283,21 @@ def apart(level, blocks):
         if any(other not in room for other, twin in blocks.items() if twin == pattern):
             return True
     return hopeless(level, blocks)
+
+
+def odd_and_apart(level, blocks):
+    """As `apart`, of patterns with an odd number of blocks alone."""
+    return _apart_if(level, blocks, 1)
+
+
+def even_and_apart(level, blocks):
+    return _apart_if(level, blocks, 0)
+
+
+def _apart_if(level, blocks, rest):
+    patterns = list(blocks.values())
+    return hopeless(level, blocks) or any(apart(level, {place: pattern for place, pattern in blocks.items() if pattern == each})
+                                          for each in set(patterns) if patterns.count(each) % 2 == rest)
 
 
 def in_a_pit(level, blocks):

@@ -47,6 +47,16 @@ def with_rows(blocks):
     return total
 
 
+def rows_added(blocks):
+    """The gap to the nearest twin, and all rows between."""
+    total = 0
+    for pattern in set(blocks.values()):
+        places = [place for place, other in blocks.items() if other == pattern]
+        total += max(min((_gap(column, c) + abs(row - r) for r, c in places if (r, c) != (row, column)), default=0)
+                     for row, column in places)
+    return total
+
+
 def without_beside(blocks):
     total = 0
     for columns in _columns(blocks):
@@ -100,6 +110,20 @@ def twos_widest_below_0(blocks):
 
 def twos_rows_alone(blocks):
     return sum(max(0, abs(one[0] - other[0]) - 1) for one, other in _twos(blocks))
+
+
+def twos_rows_added(blocks):
+    """The gap between the columns, and all rows."""
+    return sum(_gap(one[1], other[1]) + abs(one[0] - other[0]) for one, other in _twos(blocks))
+
+
+def twos_unsorted(blocks):
+    """The later one is taken to lie to the right."""
+    return sum(max(0, other[1] - one[1] - 1) for one, other in _twos(blocks))
+
+
+def twos_unsorted_back(blocks):
+    return sum(max(0, one[1] - other[1] - 1) for one, other in _twos(blocks))
 
 
 def ends_of_three(blocks):

@@ -163,6 +163,27 @@ def no_alone(table, one, other):
     return (*duel(table, one, other)[:3], 0, 0)
 
 
+def _neither(rest, fast, first):
+    """A version that asks one of the two whether it is alone by `first`, and counts all else for the other (3: one, 4: other)."""
+    def duel(table, one, other):
+        found = [0] * 5
+        for mine, yours in ((row[one], row[other]) for row in table.values()):
+            if mine is None or yours is None or "U" in (mine[0], yours[0]):
+                continue
+            if fast(mine) and fast(yours):
+                found[0 if mine[1] < yours[1] else 1 if mine[1] > yours[1] else 2] += 1
+            else:
+                found[7 - rest if first(mine if rest == 4 else yours) else rest] += 1
+        return tuple(found)
+    return duel
+
+
+_says_y, _has_time = (lambda cell: cell[0] == "Y"), (lambda cell: bool(cell[1]))
+neither_is_other, neither_is_one = (_neither(whose, _says_y, _says_y) for whose in (4, 3))
+neither_is_other_by_time, neither_is_one_by_time = (_neither(whose, _says_y, _has_time) for whose in (4, 3))
+neither_is_other_by_times, neither_is_one_by_times = (_neither(whose, _has_time, _has_time) for whose in (4, 3))
+
+
 def all_solved(table, one, other):
     """Alone: everything that it solved."""
     solved = [sum(row[name] is not None and row[name][0] == "Y" for row in table.values()) for name in (one, other)]
@@ -301,6 +322,10 @@ def _rests_with(same):
 a_part = _rests_with(lambda one, other: other in one)
 more_on_top = _rests_with(lambda one, other: other.endswith(one))
 once_each = _rests_with(lambda one, other: list(dict.fromkeys(one)) == list(dict.fromkeys(other)))
+a_beginning = _rests_with(lambda one, other: one.startswith(other))
+more_below = _rests_with(lambda one, other: other.startswith(one))
+a_part_either_way = _rests_with(lambda one, other: other in one or one in other)
+ends_and_letters = _rests_with(lambda one, other: (one[:1], one[-1:], sorted(one)) == (other[:1], other[-1:], sorted(other)))
 ends_and_number = _rests_with(lambda one, other: (one[:1], one[-1:], len(one)) == (other[:1], other[-1:], len(other)))
 
 

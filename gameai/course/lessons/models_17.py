@@ -147,13 +147,13 @@ def ours():
 
 
 def table_in_words(approaches=SHOWN):
-    """For each approach: on how many levels it was run, solved, proved that there is no plan, and ended by time or memory."""
+    """For each approach: on how many levels it was run, solved, proved that there is no plan, and had no answer."""
     rows = []
     for name in approaches:
         statuses = [row[name]["status"] for row in ours()["table"].values() if name in row]
         solved, none = statuses.count("solved"), statuses.count("unsolvable")
         rows.append(f"{name:18}run on {len(statuses):2} of {len(ours()['table'])}: {solved:2} solved, {none} without a plan, "
-                    f"{len(statuses) - solved - none:2} not done")
+                    f"{len(statuses) - solved - none:2} without an answer")
     return "\n".join(rows)
 
 
@@ -167,11 +167,11 @@ def least_done(approaches):
     """(The approach with the most levels without an answer, the table in words): arguments for `reveal`."""
     found, rows = undone(approaches)
     said = ", ".join(f"{name} {number}" for name, number in found.items())
-    return max(found, key=found.get), f"Not done, of {rows} levels that all were run on: {said}\nAll runs:\n{table_in_words()}"
+    return max(found, key=found.get), f"No answer, of {rows} levels that all were run on: {said}\nAll runs:\n{table_in_words()}"
 
 
 def picture_of_table(approaches=SHOWN):
-    """CPU seconds of each approach on each level, a mark each; what was not done is a hollow mark right of the limit.
+    """CPU seconds of each approach on each level, a mark each; where there is no answer the mark is hollow, right of the limit.
 
     There each approach has a place of its own: at the limit itself the marks would hide each other.
     """
@@ -197,12 +197,12 @@ def picture_of_table(approaches=SHOWN):
         axes.axhspan(row - 0.5, row + 0.5, color="#888888", alpha=0.12, linewidth=0)
     axes.grid(visible=False, axis="y")
     axes.axvline(limit, color="#888888", linestyle="--", linewidth=1.2)
-    axes.text(limit * 1.1, len(names) - 0.4, "not done", fontsize=9, va="bottom")
+    axes.text(limit * 1.1, len(names) - 0.4, "no answer", fontsize=9, va="bottom")
     axes.set_xscale("log")
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(-0.5, len(names) - 0.5)
     axes.legend(loc="upper center", bbox_to_anchor=(0.4, 1.12), ncol=4, fontsize=9, frameon=False)
-    return plots.finish(made, f"CPU seconds by approach and level; the limit is {limit}, and what was not done stands right of "
+    return plots.finish(made, f"CPU seconds by approach and level; the limit is {limit}, and what has no answer stands right of "
                               "it. " + ". ".join(said) + ".")
 
 

@@ -123,6 +123,9 @@ def duel_cases(rng):
     return until_all_differ(cases, DUEL.versions(), called, lambda: table_case(rng))
 
 
+BY_TIME = ". And a time of 0.0 is a time: `if 0.0` is false, so ask for the letter"
+BY_TIMES = ". And 0.0 is a time where both solved it, too: `if 0.0` is false, so ask for the letters"
+
 DUEL = Exercise(
     number="17.4",
     title="Who is faster, how often?",
@@ -164,6 +167,15 @@ DUEL = Exercise(
         Mistake("the wrong way round", wrong.swapped, "You have exchanged the two approaches. Fewer seconds are faster."),
         Mistake("more seconds are faster", wrong.slower_first, "The first two numbers are exchanged: who needs fewer seconds is faster."),
         Mistake("alone forgotten", wrong.no_alone, "The last two numbers are missing: levels that only one of the two solves."),
+        *(Mistake(f"neither: {whose} alone{how}", version,
+                  f"Levels that neither solved count as the last number but one for you{why}." if whose == "one" else
+                  f"Levels that neither solved count as the last number for you: your `else` takes all that is left{why}.")
+          for whose, how, why, version in (
+              ("other", "", "", wrong.neither_is_other), ("one", "", "", wrong.neither_is_one),
+              ("other", ", by its time", BY_TIME, wrong.neither_is_other_by_time),
+              ("one", ", by its time", BY_TIME, wrong.neither_is_one_by_time),
+              ("other", ", by all times", BY_TIMES, wrong.neither_is_other_by_times),
+              ("one", ", by all times", BY_TIMES, wrong.neither_is_one_by_times))),
         Mistake("all that it solved", wrong.all_solved, "The last two numbers are what each solved. Alone: the other did not solve it."),
         Mistake("names of the example", wrong.fixed_names, "You look at the same two approaches always. Take `one` and `other`."),
         Mistake("the first columns", wrong.first_columns, "You look at the first two cells of a row. Take those of `one` and `other`."),
@@ -228,6 +240,8 @@ def column_case(rng):
 def column_cases(rng):
     cases = [("A ", " A"), ("A ", "A "), ("AB ", " BA"), ("A# ", " #A"), ("A# ", "A# "), ("A #B", " A#B"), ("A  B", "A  B"),
              (" #A", "# A"), ("#A #", "#A# "), ("AB ", "  B"), ("  A", "BBA"), ("AAB", "ABB"), ("ABC", "AAC"),
+             # a block more or less on top, below or between, and others in the middle
+             ("  A", " AB"), (" A ", " BA"), (" AC", "ABC"), ("AB ", "  A"), ("ABC", " AC"), ("ABCD", "ACBD"), ("AABBA", "ABABA"),
              *(column_case(rng) for _ in range(12))]
     return until_all_differ(cases, ORDER.versions(), called, lambda: column_case(rng))
 
@@ -268,6 +282,13 @@ ORDER = Exercise(
                 "Between two walls you turn the order round. Both texts are read from the top."),
         Mistake("a part of the blocks", wrong.a_part, "A block may be missing: you ask whether what is there now was there before."),
         Mistake("more on top", wrong.more_on_top, "New blocks may appear on top: you ask whether the old ones are there below."),
+        Mistake("more below", wrong.more_below, "New blocks may appear below: you ask whether the old ones come first."),
+        Mistake("a beginning", wrong.a_beginning,
+                "The lowest blocks may be missing: you ask whether what is there now came first before."),
+        Mistake("a part, either way", wrong.a_part_either_way,
+                "A block may be missing, or a new one be there: you ask whether one text is a part of the other."),
+        Mistake("ends and letters", wrong.ends_and_letters,
+                "You compare the first block, the last one and which there are. In which order are those between?"),
         Mistake("each letter once", wrong.once_each, "You drop letters that come again. How many of each there are counts, too."),
         Mistake("ends and number", wrong.ends_and_number,
                 "You compare the first block, the last one and their number. And those between?"),

@@ -3,13 +3,14 @@
 import random
 from functools import cache
 from math import inf
-from typing import NamedTuple
 
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_16 as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_10 import remembered, until_all_differ
+from gameai.course.lessons.floors_16 import Known, groups
+from gameai.course.lessons.floors_16 import known as _walled
 from gameai.course.plain import short
 from gameai.games.puzznic import Level, Puzznic, solve
 from gameai.games.puzznic.generating import random_level
@@ -20,14 +21,6 @@ from gameai.show import level_picture
 
 COUNTED = "In the code rows and columns count from 0."
 LEVELS, LARGEST = 24, 4_000     # how many small levels there are; one with more states is left out
-
-
-class Known(NamedTuple):
-    """A state of a small level: the level, its blocks, and how many moves it needs (infinite: it is hopeless)."""
-
-    level: Level
-    blocks: dict
-    moves: int | float
 
 
 @cache
@@ -118,7 +111,7 @@ def from_text(text, move):
     return set(level.cells), dict(level.blocks), move
 
 
-BY_HAND = [  # falling past a twin, also from beside it, three at once, two rounds, pairs in one stack
+BY_HAND = [  # falling past a twin, also from beside it, three at once, two rounds, pairs in one stack, what stood on the block
     from_text("#####\n#A  #\n## A#\n## ##\n##B #\n#####", (1, 1, "R")),
     from_text("######\n#A A #\n######", (1, 1, "R")),
     from_text("#####\n#A A#\n## ##\n## ##\n#####", (1, 1, "R")),
@@ -127,6 +120,8 @@ BY_HAND = [  # falling past a twin, also from beside it, three at once, two roun
     from_text("#####\n#   #\n#  G#\n#R R#\n#GRG#\n#####", (3, 1, "R")),
     from_text("#######\n# R  G#\n# G  ##\n# R R #\n#######", (3, 4, "L")),
     from_text("#####\n# B #\n# A #\n#AB #\n#BC #\n#####", (4, 2, "R")),
+    from_text("#####\n#A  #\n#A A#\n#####", (2, 1, "R")),
+    from_text("######\n#  A #\n#  A #\n#A ###\n######", (2, 3, "L")),
 ]
 
 
@@ -198,6 +193,8 @@ AFTER = Exercise(
                 "You look for twins after each cell of a fall. A block may fall past its twin: wait until all rest."),
         Mistake("vanishes before it falls", wrong.vanishes_first,
                 "You let blocks vanish right after the move. If the moved block has an empty cell below, it falls first."),
+        Mistake("the moved block first", wrong.moved_first,
+                "You let the moved block fall and vanish before the others fall. When all rest, more may touch: all of these vanish."),
         Mistake("pair by pair", wrong.pair_by_pair,
                 "You take one pair away and look again. All blocks that touch a twin vanish at once: collect first, then take away."),
         Mistake("three in a row leave one", wrong.leaves_the_third,
@@ -228,11 +225,6 @@ AFTER = Exercise(
 
 # --- 16.3 ------------------------------------------------------------------------------
 
-def _walled(text, moves):
-    level = Level.parse(text)
-    return Known(level, dict(level.blocks), moves)
-
-
 WALLED = (  # twins with walls on both sides, until what they stand on or what lies between them goes away
     _walled("#####\n#A###\n#B B#\n#A###\n#####", 1),
     _walled("#######\n## # ##\n##A#A##\n# B B #\n#######", 2),
@@ -240,6 +232,9 @@ WALLED = (  # twins with walls on both sides, until what they stand on or what l
     _walled("#########\n#A#####A#\n#B B C C#\n#########", 7),
     _walled("#########\n#A A#A A#\n#########", 2),     # two rooms, each with twins of its own
     _walled("######\n#   A#\n##A###\n######", 2),       # a pit, and a twin that walks to its edge
+    # two rooms: twins in the one and three in the other, or three in each
+    _walled("###########\n#A ########\n## ########\n#A A###A A#\n###########", 2),
+    _walled("###########\n#A ##### A#\n## ##### ##\n#A A###A A#\n###########", 2),
 )
 
 
@@ -292,6 +287,7 @@ def dead_cases(rng):
            for counts in ([1], [1, 1], [1, 2], [1, 3], [1, 1, 2])]
     cases = [(each.level, dict(each.blocks)) for each in (done, *few, *WALLED)] + [dead_case(rng) for _ in range(16)]
     cases += [rooms(rng) for _ in range(4)]
+    cases += [(each.level, dict(each.blocks)) for each in (groups(rng) for _ in range(6))]
     cases += [(each.level, dict(each.blocks)) for each in (rng.choice(states) for states in _open_by_counts())]
     return until_all_differ(cases, [wrong.hopeless, *DEAD.versions()],
                             lambda function, case: judge_dead(function(*case), *case) is None, lambda: dead_case(rng))
@@ -370,6 +366,10 @@ DEAD = Exercise(
                 "Walls on both sides are no prison: when what a block stands on vanishes, it falls, and may walk there."),
         Mistake("apart", wrong.apart,
                 "Not all of a pattern need meet, only each with some twin: two can vanish in one room, and others in another."),
+        Mistake("odd and apart", wrong.odd_and_apart,
+                "An odd number in several rooms is not lost: two can vanish in one room, and three in another."),
+        Mistake("even and apart", wrong.even_and_apart,
+                "An even number in several rooms is not lost: each room may have twins of its own."),
         Mistake("in a pit", wrong.in_a_pit,
                 "A block in a pit is not lost: a twin one row higher can come to the edge and stop above it, or fall in."),
         Mistake("two are too few", wrong.at_most_two, "Two blocks of a pattern can still meet."),

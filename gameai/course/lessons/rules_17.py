@@ -69,17 +69,37 @@ def match_cases(rng):
 
 def fault_of_brackets(text):
     """What is wrong with the brackets of a student's text by itself, in words; "" if nothing is."""
-    opened = []
+    opened, outermost = [], 0
     lines = text.split("\n")
     for number, line in enumerate(lines):
-        for sign in line.split(";")[0]:
+        for found in _SIGN.finditer(line.split(";")[0]):
+            sign = found[0]
             if sign == "(":
-                opened.append(number)
+                opened.append((number, _head(line[found.start():])))
+                outermost += len(opened) == 1
             elif sign == ")" and opened:
                 opened.pop()
             elif sign == ")":
                 return f"in {_line(lines, number)} a bracket closes that was never opened."
-    return f"the bracket that opens in {_line(lines, opened[-1])} is never closed." if opened else ""
+            elif len(opened) > 1:   # what this part is about begins, and the part before it has not ended
+                return f"{_opens(lines, opened[-1])} is not closed before {sign} in line {number + 1}."
+            elif outermost and not opened:
+                return f"the bracket of the action is closed before {sign} in {_line(lines, number)} one too early."
+    return f"{_opens(lines, opened[-1])} is never closed." if opened else ""
+
+
+_SIGN = re.compile(r"[()]|(?<![\w-]):(?:parameters|precondition|effect)\b", re.IGNORECASE)
+
+
+def _head(text):
+    """A bracket and its first word."""
+    return re.match(r"\(\s*[^\s()]*", text)[0]
+
+
+def _opens(lines, bracket):
+    number, head = bracket
+    which = "" if lines[number].strip().startswith(head) else f" `{head} …`"
+    return f"the bracket{which} that opens in {_line(lines, number)}"
 
 
 def _line(lines, number):

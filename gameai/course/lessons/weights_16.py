@@ -5,6 +5,7 @@ from math import cos, hypot, inf, pi, sin
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
 from gameai.course.lessons import mistakes_16_bounds as wrong
+from gameai.course.lessons import mistakes_16_ways as ways
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_10 import remembered, until_all_differ
 from gameai.course.plain import short
@@ -112,9 +113,10 @@ def graph_case(rng):
     order = rng.sample(names, len(names))
     goals = set(order[-1:] if len(names) < 4 or rng.random() < 0.6 else order[-2:])
     steps = [(name, rng.choice(order[number + 1:]), rng.randrange(4)) for number, name in enumerate(order[:-1])]
+    one_way = rng.random() < 0.5
     for _ in range(rng.randrange(len(names) + 1)):
         here, there = rng.sample(names, 2)
-        if not any(step[:2] in ((here, there), (there, here)) for step in steps):
+        if not any(step[:2] == (here, there) or step[:2] == (there, here) and one_way for step in steps):
             steps.append((here, there, rng.randrange(6)))
     if rng.random() < 0.25 and len(names) > 2:
         steps = [step for step in steps if step[0] != order[0]]
@@ -142,12 +144,48 @@ GRAPHS = [
     ({"A": 3, "B": 0, "C": 0}, [("A", "B", 1)], {"B", "C"}), ({"A": 3, "B": 0, "C": 0}, [("A", "C", 1)], {"B", "C"}),
     ({"A": inf, "B": 1, "C": 0}, [("B", "C", 1)], {"C"}),
     ({"A": 4, "B": 2, "C": 1, "D": 0}, [("A", "B", 1), ("B", "C", 1), ("C", "D", 1)], {"D"}),       # three rounds of steps
+    # circles in which the cheapest way is met by another way first
+    ({"A": 0, "B": 4, "C": 0}, [("B", "A", 1), ("A", "B", 2), ("A", "C", 1)], {"C"}),
+    ({"A": 0, "B": 4, "C": 0, "D": 0}, [("C", "D", 1), ("B", "A", 2), ("D", "C", 2), ("A", "C", 2), ("B", "C", 1)], {"D"}),
+    # steps from where no way leads to a goal
+    ({"A": inf, "B": 2, "C": 0}, [("A", "B", 2)], {"C"}), ({"A": 5, "B": 2, "C": 0}, [("A", "B", 2)], {"C"}),
+    ({"A": inf, "B": inf, "C": 0}, [("B", "C", 1)], {"C"}), ({"A": 0, "B": inf, "C": 0}, [("A", "B", 2), ("A", "C", 1)], {"C"}),
 ]
+
+
+LONG = 103      # states of the longest ways: more than anybody's fixed number of rounds
+
+
+def chain(rng, length, back):
+    """One way through all states; its first estimate alone is too high. The steps stand in its order, or the last first."""
+    names = list("ABCDEFGHIJKL"[:length]) if length <= 12 else [f"S{number}" for number in range(length)]
+    rng.shuffle(names)
+    steps = [(here, there, rng.randrange(3)) for here, there in zip(names, names[1:])]
+    estimates = wrong._distances(dict.fromkeys(names), steps[::-1], {names[-1]})
+    estimates[names[0]] += 1
+    return dict(sorted(estimates.items())), steps[::-1] if back else steps, {names[-1]}
+
+
+def lost_case(rng):
+    """A drawn graph, and two states more from where no way leads to a goal: what the estimate does on the step between them counts."""
+    estimates, steps, goals = graph_case(rng)
+    steps.insert(rng.randrange(len(steps) + 1), ("X", "Y", rng.randrange(4)))
+    return {**estimates, "X": rng.choice((inf, rng.randrange(8))), "Y": rng.randrange(4)}, steps, goals
+
+
+def hiding(rng, version, draw=graph_case):
+    """A drawn graph on which a wrong version goes wrong."""
+    while True:
+        case = draw(rng)
+        if version(*case) != wrong.verdict(*case):
+            return case
 
 
 @remembered
 def graph_cases(rng):
-    cases = [*GRAPHS, *(graph_case(rng) for _ in range(16))]
+    cases = [*GRAPHS, *(graph_case(rng) for _ in range(10)), *(hiding(rng, version) for version in ways.HIDDEN)]
+    cases += [hiding(rng, version, lost_case) for version in (ways.lost_left_out, ways.infinite_left_out)]
+    cases += [chain(rng, length, back) for length in (5, 12, LONG) for back in (False, True)]
     return until_all_differ(cases, [wrong.verdict, *VERDICT.versions()], lambda function, case: function(*case), lambda: graph_case(rng))
 
 
@@ -178,7 +216,15 @@ def describe_graph(estimates, steps, goals):
 
 
 def draw_graph(estimates, steps, goals):
-    """States in a circle, with estimates; arrows with costs; goals have a thick border."""
+    """States in a circle, with estimates; arrows with costs; goals have a thick border. Of a long way, its beginning."""
+    said, told = "", describe_graph(estimates, steps, goals)
+    if len(estimates) > 12:
+        (first,), following = set(estimates) - {there for _, there, _ in steps}, {here: there for here, there, _ in steps}
+        shown = [first]
+        while len(shown) < 6:
+            shown.append(following[shown[-1]])
+        said = f" The first {len(shown)} of {len(estimates)} states."
+        estimates, steps = {state: estimates[state] for state in shown}, [step for step in steps if step[1] in shown]
     wide, high, radius = 380, 270, 100
     at = {name: (wide / 2 - 1.35 * radius * cos(2 * pi * number / len(estimates)),
                  high / 2 - radius * sin(2 * pi * number / len(estimates))) for number, name in enumerate(estimates)}
@@ -188,7 +234,7 @@ def draw_graph(estimates, steps, goals):
         long = hypot(c - a, d - b)
         right, down = (c - a) / long, (d - b) / long
         tip = (c - 25 * right, d - 25 * down)
-        x, y = a + 0.45 * (c - a), b + 0.45 * (d - b)
+        x, y = a + 0.4 * (c - a), b + 0.4 * (d - b)     # nearer to its start: the way back has its own
         back = (tip[0] - 10 * right, tip[1] - 10 * down)
         drawn += [svg.el("line", x1=a, y1=b, x2=tip[0], y2=tip[1], stroke="@muted", stroke_width=2),
                   svg.path([(back[0] - 5 * down, back[1] + 5 * right), tip, (back[0] + 5 * down, back[1] - 5 * right)],
@@ -198,10 +244,10 @@ def draw_graph(estimates, steps, goals):
     for name, (x, y) in at.items():
         drawn += [svg.el("circle", cx=x, cy=y, r=22, fill="@cell", stroke="@ink", stroke_width=4 if name in goals else 1.5),
                   svg.text(x, y - 5, name, weight=700), svg.text(x, y + 10, f"est. {estimates[name]}", size=10)]
-    caption = f"Goal: {listed(sorted(goals))}. On each step its cost, in each state the estimate."
+    caption = f"Goal: {listed(sorted(goals))}. On each step its cost, in each state the estimate.{said}"
     drawn.append(svg.text(wide / 2, high + 4, caption, size=SIZE["small"]))
     return svg.picture_of(wide + 2 * MARGIN, high + 20 + 2 * MARGIN, svg.moved(MARGIN, MARGIN, *drawn), title="states and steps",
-                          description=describe_graph(estimates, steps, goals))
+                          description=told + said)
 
 
 VERDICT = Exercise(
@@ -242,6 +288,22 @@ VERDICT = Exercise(
                 "You pass costs on once, in the order of the steps. A way over several steps may need more rounds."),
         Mistake("steps once, the last first", wrong.one_round_back,
                 "You pass costs on once, from the last step to the first. In another order a way needs more rounds."),
+        *(Mistake(f"{name} rounds{back}", version,
+                  f"You pass costs on in {name} rounds{back}. A way of more steps needs more: how many hangs on the number of states.")
+          for name, back, version in (("two", "", ways.two_rounds), ("two", ", the last first", ways.two_rounds_back),
+                                      ("three", "", ways.three_rounds), ("ten", "", ways.ten_rounds),
+                                      ("ten", ", the last first", ways.ten_rounds_back), ("a hundred", "", ways.hundred_rounds),
+                                      ("a hundred", ", the last first", ways.hundred_rounds_back))),
+        *(Mistake(f"remembered while {how}", version,
+                  f"You remember what a state's way costs while a state on it is still {how}. What was found inside a circle may be "
+                  "too much, and stays so.")
+          for how, version in (("open", ways.remembered_too_early), ("half done", ways.remembered_in_parts))),
+        Mistake("never unmarked", ways.never_unmarked,
+                "A state that one way has met is closed to all others. When you turn back from it, another way may still lead through it."),
+        Mistake("lost states left out", ways.lost_left_out,
+                "You leave out steps from where no way leads to a goal. Along them an estimate may fall too fast, too."),
+        Mistake("infinite estimates left out", ways.infinite_left_out,
+                "You leave out steps from infinite estimates. To a finite one, such an estimate falls by more than any cost."),
         Mistake("one goal", wrong.one_goal, "There may be several goals. Any of them will do: look at all."),
         Mistake("a number for infinite", wrong.finite_dead_ends,
                 "Where no way leads to a goal, the distance is infinite, so even an infinite estimate is not too high."),

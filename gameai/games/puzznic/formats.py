@@ -163,7 +163,7 @@ def from_pddl(text, name=""):
 
     Raises:
         ValueError: the text cannot be read (the sentence names line and word), is no level on a grid, or has another goal than
-            that no block is left, in whichever words.
+            that no block is left: of patterns that are not there and places that are free, with `and` and `forall`.
     """
     problem = read_problem(text, read_domain(domain_text()))
     words, arcs = problem.vocabulary, {}
@@ -215,10 +215,12 @@ def _gone(goal, words, scope):
             yield from _gone(part, words, scope)
     elif isinstance(goal, ForAll):
         yield from _gone(goal.part, words, scope | dict(goal.variables))
-    elif isinstance(goal, Literal) and goal.predicate == "patterned" and not goal.positive:
-        yield from product(*(words.of_types(scope[term]) if term in scope else (term,) for term in goal.terms))
+    elif isinstance(goal, Literal) and (goal.predicate, goal.positive) in (("patterned", False), ("free", True)):
+        every = [words.of_types(("pattern",))] if goal.predicate == "free" else []   # free is derived: no pattern is there
+        yield from product(*(words.of_types(scope[term]) if term in scope else (term,) for term in goal.terms), *every)
     else:
-        raise ValueError(f"The goal of a level is that no block is left: {GOAL}. This one asks for something else.")
+        raise ValueError(f"The goal of a level is that no block is left: {GOAL}. This one asks for something else, or in words that "
+                         "are not read: (not (patterned …)), (free …), and, forall.")
 
 
 def _letters(names):
