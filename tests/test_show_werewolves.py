@@ -304,6 +304,21 @@ def test_after_the_game_a_click_shows_a_players_thoughts():
     assert [dial["name"] for dial in seat.scene["dials"]] == ["turn", "thoughts of"]
 
 
+def test_only_players_are_picked():
+    seat = PlayWerewolves(seed=1, role="seer")
+    shown = seat.controls
+    for player in (10, -1, "x", None, True):
+        seat.pick(player)
+        assert seat.status.startswith("The player must be a whole number, from 0 to 9; it was ")
+        assert seat.picked is None and seat.controls == shown
+    seat.pick(3)
+    assert seat.picked == 3
+    play_on(seat, random.Random(2))
+    for turn, player in ((99, 0), (0, 10), (-1, 0)):
+        with pytest.raises(ValueError, match="must be a whole number"):
+            seat.look(turn, player)
+
+
 class Broken(RandomVoter):
     def choose(self, percept):
         raise RuntimeError("no idea")

@@ -5,6 +5,7 @@ from random import random
 
 import traitlets
 
+from gameai.checks import whole
 from gameai.game import IllegalMove
 from gameai.games.werewolves.alpha.terms import Bid, Terms
 from gameai.games.werewolves.bayes import marginals, posterior
@@ -78,8 +79,8 @@ class PlayWerewolves(Shell):
             if self.evening.over:
                 self.look(self.index // len(self.drawing.names), player)
                 return
-            self.picked = player
-            self._show(self._label(player).replace("; picked.", "."))
+            self.picked = whole(player, "The player", 0, len(self.drawing.names) - 1)
+            self._show(self._label(self.picked).replace("; picked.", "."))
 
     def move(self):
         """Vote for the player who is picked, or act on it by night."""
@@ -114,10 +115,12 @@ class PlayWerewolves(Shell):
             self._show(f"If werewolves spare each other in their votes, {told}.")
 
     def look(self, turn, player):
-        """After the game: the thoughts of a player in a turn, by its number from 0."""
+        """After the game: the thoughts of a player in a turn, by its number from 0. Raises ValueError if there is none."""
         if not self.evening.over:
             raise ValueError("Thoughts are shown after the game.")
-        self.index = turn * len(self.drawing.names) + player
+        players = len(self.drawing.names)
+        turn = whole(turn, "The turn", 0, len(self.frames) // players - 1)
+        self.index = turn * players + whole(player, "The player", 0, players - 1)
         self.status = self.frames[self.index]["status"]
 
     @contextmanager
