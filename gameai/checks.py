@@ -161,7 +161,7 @@ def article(noun):
     >>> article("int"), article("list")
     ('an int', 'a list')
     """
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+    return f"{'an' if noun[:1].lower() in tuple('aeiou') else 'a'} {noun}"
 
 
 def several(values, what):

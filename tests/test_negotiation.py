@@ -9,8 +9,8 @@ import pytest
 
 from gameai.game import IllegalMove
 from gameai.negotiation import (Accept, Additive, AlternatingOffers, Boulware, Combined, Conceder, Domain, Interacting, Issue, Linear,
-                                Modeller, Offer, Timed, TitForTat, Walk, Zeuthen, dominates, falling, negotiate, opponent_model, rising,
-                                risk, target)
+                                Modeller, Offer, Timed, TitForTat, Walk, Zeuthen, dominates, falling, nash_points, negotiate,
+                                opponent_model, rising, risk, target)
 from gameai.negotiation.concession import answered
 from gameai.negotiation.examples import car_and_fuel, price_and_quantity
 from gameai.negotiation.procedures import PROCEDURES, issue_by_issue, package_deal, simultaneous
@@ -321,6 +321,12 @@ def test_sentences():
             (lambda: Additive([1], [{0: "x"}]), "The score of 0 must be a finite number; it was 'x'"),
             (lambda: Additive([1], [{0: float("nan")}]), "The score of 0 must be a finite number; it was nan"),
             (lambda: Additive([1], [{}]), "the score of one value or more"),
+            (lambda: target(0.5, 1, "a"), "start must be a finite number"),
+            (lambda: target(0.5, 1, float("nan")), "start must be a finite number"),
+            (lambda: Issue(5, [1]), "The name of an issue is a text; it was 5"),
+            (lambda: negotiate(5, [Linear(), Linear()]), "AlternatingOffers"),
+            (lambda: negotiate(AlternatingOffers(domain, utilities), [Linear(), Linear()], seed=[]), "seed must be a whole number"),
+            (lambda: nash_points([[1, 2]], [max, min]), "outcomes must be hashable"),
             (lambda: Combined([1]), "A part of a combination must be a list or the like; it was 1"),
             (lambda: Combined([(1, Linear(), 2)]), "A part of a combination is a pair, a weight and a Bargainer"),
             (lambda: Combined([(1, Zeuthen())]), "A part of a combination is a pair, a weight and a Bargainer"),

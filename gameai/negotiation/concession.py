@@ -24,14 +24,14 @@ def target(time, exponent, start=1, end=0):
         start, end: the utilities asked for at time 0 and at time 1.
 
     Raises:
-        ValueError: the time or the exponent is out of range.
+        ValueError: the time or the exponent is out of range, or `start` or `end` no finite number.
 
     >>> [target(time, 1) for time in (0, 0.25, 1)]
     [1.0, 0.75, 0.0]
     >>> target(0.5, BOULWARE) > 0.9, target(0.5, CONCEDER) < 0.2
     (True, True)
     """
-    finite(time, "time", 0, 1)
+    finite(time, "time", 0, 1), finite(start, "start"), finite(end, "end")
     if not finite(exponent, "exponent", 0):
         return start
     return start - (start - end) * time ** (1 / exponent)

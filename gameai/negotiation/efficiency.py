@@ -5,7 +5,7 @@ Sources: Nash, "The bargaining problem", Econometrica 18 (1950); Russell and Nor
 
 from math import prod
 
-from gameai.checks import several
+from gameai.checks import hashable, several
 
 
 def dominates(ours, theirs):
@@ -59,7 +59,7 @@ def nash_points(outcomes, utilities):
     """
     reservations = [getattr(utility, "reservation", 0) for utility in utilities]
     gains = {}
-    for outcome in several(outcomes, "outcomes"):
+    for outcome in hashable(several(outcomes, "outcomes"), "outcomes"):
         gain = [utility(outcome) - floor for utility, floor in zip(utilities, reservations, strict=True)]
         if min(gain) >= 0:
             gains[outcome] = prod(gain)

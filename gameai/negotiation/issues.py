@@ -23,6 +23,8 @@ class Issue:
     values: tuple
 
     def __post_init__(self):
+        if not isinstance(self.name, str):
+            raise ValueError(f"The name of an issue is a text; it was {brief(self.name)}.")
         values = hashable(several(self.values, f"The values of {self.name!r}"), f"The values of {self.name!r}")
         if not values or None in values or len(set(values)) < len(values):
             raise ValueError(f"The issue {self.name!r} needs one value or more, none of them None and none twice; it has {brief(values)}.")

@@ -4,12 +4,11 @@ Sources: Rubinstein, "Perfect equilibrium in a bargaining model", Econometrica 5
 Encounter" (1994), chapter 3; Russell and Norvig, 4th edition, section 18.4.4.
 """
 
-import random
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from gameai.checks import brief, receiver, several, whole
-from gameai.game import Environment, IllegalMove, require_player, run
+from gameai.game import Environment, IllegalMove, generator, require_player, run
 from gameai.negotiation.issues import Domain
 from gameai.negotiation.utility import Utility, ranking
 from gameai.trace import note
@@ -284,8 +283,10 @@ def negotiate(environment, agents, seed=0, trace=None):
     agents = [require_player(agent) for agent in several(agents, "agents")]
     if len(agents) != 2:
         raise ValueError(f"Two agents negotiate; here are {len(agents)}.")
+    if not isinstance(environment, Environment):
+        raise ValueError(f"A negotiation is AlternatingOffers(…) or MonotonicConcession(…); it was {brief(environment)}.")
     receiver(trace)
-    last = run(environment, dict(enumerate(agents)), random.Random(seed), max_steps=environment.rounds + 2)
+    last = run(environment, dict(enumerate(agents)), generator(seed), max_steps=environment.rounds + 2)
     result = environment.result(last)
     if trace is not None: note(trace, result.events)
     return result

@@ -1,6 +1,9 @@
 """Numbers of things, and lists of names, as sentences say them."""
 
+from gameai.checks import article
 from gameai.checks import listed as sentence_list
+
+an = article
 
 
 def counted(number, thing, things=None):
@@ -10,15 +13,6 @@ def counted(number, thing, things=None):
     ('1 point', '1,200 points', '2 boxes')
     """
     return f"{number:,} {thing if number == 1 else things or thing + 's'}"
-
-
-def an(noun):
-    """A noun with its article.
-
-    >>> an("seer"), an("actor")
-    ('a seer', 'an actor')
-    """
-    return f"{'an' if noun[:1] in tuple('aeiou') else 'a'} {noun}"
 
 
 def listed(names):
