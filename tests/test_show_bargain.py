@@ -4,6 +4,7 @@ import random
 import re
 import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 
@@ -12,6 +13,7 @@ from gameai.negotiation import (Accept, Additive, AlternatingOffers, Domain, Iss
 from gameai.negotiation.examples import car_and_fuel, price_and_quantity
 from gameai.normal_form import NormalForm
 from gameai.show import ConcessionPlane, OffersStepper, PlayBargain, mixed_picture, plane_picture, svg
+from gameai.show.label_places import common
 from gameai.show.mixed_view import thresholds
 from gameai.show.utility_view import ticks
 
@@ -72,6 +74,53 @@ def test_bad_input_gets_a_sentence(build, message):
 def test_marks_of_the_axes_are_round_numbers():
     assert ticks(0, 10) == [0, 2, 4, 6, 8, 10]
     assert all(2 <= len(ticks(0, high)) <= 6 for high in (0.3, 1, 7, 9, 11, 60, 999))
+
+
+def texts(picture):
+    """[(text, its box)] of the labels of size 11 or 12 inside the plane: offers' numbers and targets."""
+    found = []
+    for each in ElementTree.fromstring(picture.svg).iter():
+        if each.tag.endswith("text") and each.text and (each.text[0].isdigit() and each.get("font-size") == "11" or " asks " in each.text):
+            size, x = float(each.get("font-size")), float(each.get("x"))
+            wide = svg.wide(each.text, size)
+            left = x - {"start": 0, "middle": wide / 2, "end": wide}[each.get("text-anchor")]
+            found.append((each.text, (left, float(each.get("y")) - 0.85 * size, wide, size)))
+    return found
+
+
+def test_numbers_of_offers_cover_neither_rings_nor_each_other():
+    result = negotiate(MonotonicConcession(*SALE), (Zeuthen(), Zeuthen()))
+    stepper = OffersStepper(*SALE, result)
+    rings = [stepper.plane.at(outcome) for outcome in stepper.plane.frontier]
+    for at in range(len(result.events) + 1):
+        labels = texts(stepper.picture(at))
+        assert sum(common(one, other) for (_, one), (_, other) in combinations(labels, 2)) == 0, (at, labels)
+        for words, box in labels:
+            assert all(common(box, (x - 5, y - 5, 10, 10)) < 6 for x, y in rings), (at, words)
+
+
+def test_where_there_is_no_room_numbers_are_left_out():
+    """One that never concedes against a fast conceder: the offers crowd in a corner."""
+    plane = ConcessionPlane(*SALE, rounds=40)
+    for pair in [(0, 10), (10, 0), (1, 1), (0.2, 0.2), (0, 0), (5, 5)]:
+        labels = texts(plane.picture(pair))
+        assert any("asks" in words for words, _ in labels)
+        assert sum(common(one, other) for (_, one), (_, other) in combinations(labels, 2)) < 30, (pair, labels)
+
+
+def test_a_still_shows_how_it_ended():
+    def ends(picture):
+        return [words for words in ("agreed", "no agreement") if f">{words}<" in picture.svg]
+    play = PlayBargain(*SALE, agent=Timed(1), rounds=10)
+    play.offer((10, 1))
+    made = [event for event in play.state.events if isinstance(event, Offer)]
+    assert ends(plane_picture(*SALE, offers=made, result=play.result)) == []
+    play.accept()
+    picture = plane_picture(*SALE, offers=made, result=play.result)
+    assert ends(picture) == ["agreed", "no agreement"] and picture.svg.count('r="15"') == 1
+    assert "Agreement on offer 2: " in picture.alt
+    with pytest.raises(ValueError, match="The result is"):
+        plane_picture(*SALE, result=3)
 
 
 # --- two exponents -----------------------------------------------------------
@@ -211,6 +260,23 @@ def test_hidden_the_agents_utility_is_nowhere_until_the_end():
     play.press("accept")
     assert play.scene["places"] and "Ben " in play.status
     drawn(play.still())
+
+
+def test_hidden_no_word_says_plane_or_enter_and_the_lists_keep_their_values():
+    play = PlayBargain(*SALE, agent=Timed(0), rounds=4, hidden=True)
+    play.offer()
+    said = [play.status, str(play.controls), play.scene["help"]]
+    play._handle({"type": "pick", "values": [9, 0], "index": 0})
+    said += [play.status]
+    assert not any("plane" in each or "Enter" in each for each in said), said
+    play.press("offer")
+    assert play.table["picked"] == [9, 0] and not play.over
+    play.press("offer")
+    assert [event.outcome for event in play.state.events if event.agent == 0] == [(9, 0)] * 2
+    play.press("walk")
+    assert play.over and play.table["picked"] is None and "plane" not in play.status
+    play.press("new")
+    assert play.table["picked"] is None
 
 
 class Broken:

@@ -17,6 +17,7 @@ from gameai.show.utility_view import LEFT, CurveDrawing, figure, outcome_words
 
 HELP = ("Arrow keys go from outcome to outcome, Page Up and Page Down through all of them by what they are worth to you, Home to your "
         "best one. Enter picks an outcome; Enter again offers it.")
+HIDDEN_HELP = "Choose a value in each list, then press Offer. The lists keep what you chose."
 MOST = 600     # outcomes to choose from
 LATE = "There is no time for another offer: accept the last one, or walk away."
 HIT = 8        # half the side of what can be clicked
@@ -76,7 +77,7 @@ class PlayBargain(Shell):
                 self._act(Offer(self.me, outcome))
                 return
             self.picked = outcome
-            self._show(f"{svg.capital(self._words(outcome))}. Press Offer, or Enter once more.")
+            self._show(f"{svg.capital(self._words(outcome))}. Press Offer{'' if self._covered() else ', or Enter once more'}.")
 
     def offer(self, outcome=None):
         """Offer an outcome, default the one that is picked."""
@@ -84,7 +85,7 @@ class PlayBargain(Shell):
             self._playing()
             outcome = self.picked if outcome is None else self.domain.require(outcome)
             if outcome is None:
-                raise ValueError("Pick an outcome first; then offer it.")
+                raise ValueError(self._pick_first())
             self._act(Offer(self.me, outcome))
 
     def accept(self):
@@ -145,7 +146,8 @@ class PlayBargain(Shell):
                 raise ValueError(LATE)
             raise ValueError("That can't be done now.")
         self.state = self.environment.step(self.state, {self.me: action}, None)
-        self.picked = None
+        if not self.hidden:      # covered, the lists alone show what was chosen, and keep it for the next offer
+            self.picked = None
         self._go_on()
 
     def _go_on(self):
@@ -167,7 +169,7 @@ class PlayBargain(Shell):
             else:
                 said.append(f"{self.plane.names[other]} {'accepts' if isinstance(action, Accept) else 'walks away'}.")
         if self.over and self.hidden:
-            self.scene = self._scene()
+            self.scene, self.picked = self._scene(), None
         self._show(svg.capital(" ".join([*said, self._asked()])))
 
     def _asked(self):
@@ -180,6 +182,9 @@ class PlayBargain(Shell):
             return "That was the last offer: accept it, or walk away."
         lasts = {1: " It would be the last one."}.get(left, "")
         return f"Your offer, number {self.state.round + 1} of {self.environment.rounds}?{lasts}"
+
+    def _pick_first(self):
+        return f"Pick an outcome first, {'in the lists' if self._covered() else 'on the plane or in the lists'}."
 
     def _words(self, outcome):
         if self._covered():
@@ -236,7 +241,8 @@ class PlayBargain(Shell):
             scene = {"width": self.plane.width, "height": self.plane.height + high, "static": self.plane.static() + key, "places": places,
                      "moves": self._moves(order), "start": order[0], "role": "group"}
         return scene | {"title": self.title, "width": scene["width"] + 2 * MARGIN, "height": scene["height"] + 2 * MARGIN,
-                        "shift": [MARGIN, MARGIN], "slots": ["offers"], "help": HELP}
+                        "shift": [MARGIN, MARGIN], "slots": ["offers"],
+                        "help": HIDDEN_HELP if self._covered() else HELP}
 
     def _moves(self, order):
         """Where keys lead from each outcome: arrows to the nearest one in their direction."""
@@ -274,12 +280,12 @@ class PlayBargain(Shell):
         made = [(event.agent, event.outcome) for event in self.state.events if isinstance(event, Offer)]
         if self._covered():
             return self._rounds(made)
-        drawn = self.plane.offers(made)
+        drawn = self.plane.offers(made, agreed=self.result.agreement if self.over else None)
         if self.picked is not None:
             x, y = self.plane.at(self.picked)
             drawn += svg.el("rect", x=x - 10, y=y - 10, width=20, height=20, rx=4, fill="none", stroke="@picked", stroke_width=3)
         if self.over:
-            drawn += self.plane.failed() if self.result.agreement is None else self.plane.agreed(self.result.agreement)
+            drawn += self.plane.ended(self.result.agreement)
         elif made and made[-1][0] != self.me:
             x, y = self.plane.at(made[-1][1])
             drawn += mark.cover("last", (x - 19, y - 19, 38, 38))
@@ -312,7 +318,7 @@ class PlayBargain(Shell):
         late = not over and self.state.round >= self.environment.rounds
         return [button("offer", "Offer", "what is picked", disabled=over or late or self.picked is None,
                        why=why if over else LATE if late
-                       else "Pick an outcome first, on the plane or in the lists."),
+                       else self._pick_first()),
                 button("accept", "Accept", "the last offer", disabled=not offered,
                        why=why if over else "Nothing is offered yet; the first offer is yours."),
                 button("walk", "Walk away", "end without an agreement", disabled=over, why=why),

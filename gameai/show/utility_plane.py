@@ -43,25 +43,31 @@ def plane_of(domain, utilities, names=("Ada", "Ben")):
                         [issue.name for issue in domain.issues], worth)
 
 
-def plane_picture(domain, utilities, offers=(), names=("Ada", "Ben"), title="the utility plane", theme="light"):
+def plane_picture(domain, utilities, offers=(), names=("Ada", "Ben"), title="the utility plane", theme="light", result=None):
     """A still of the utility plane.
 
     Args:
         domain: a `gameai.negotiation.Domain`. utilities: two utilities.
         offers: what was offered, `Offer` events or pairs (agent, outcome).
         names: of the two agents. title, theme: as for all stills.
+        result: how it ended, a `gameai.negotiation.Result`: what is agreed has two rings, no agreement a cross.
 
     Returns:
-        A `Picture`; in words it names the frontier and the Nash point.
+        A `Picture`; in words it names the frontier, the Nash point, and how it ended.
 
     Raises:
-        ValueError: as for `plane_of`; an offer is none of the domain's.
+        ValueError: as for `plane_of`; an offer is none of the domain's; `result` is no result.
     """
     plane = plane_of(domain, utilities, names)
     made = [(whole(offer[0], "The agent of an offer", 0, 1), domain.require(offer[1])) for offer in several(offers, "offers")]
-    key, high = plane.key(plane.height, offers=bool(made))
-    return framed(plane.width, plane.height + high, plane.static() + plane.offers(made) + key, svg.capital(titled(title)),
-                  plane.describe(), theme=theme)
+    if not isinstance(result, Result | None):
+        raise ValueError(f"The result is a gameai.negotiation.Result, or None before the end; it was {brief(result)}.")
+    key, high = plane.key(plane.height, offers=bool(made), ends=result is not None)
+    agreed = None if result is None else result.agreement
+    end = "" if result is None else plane.ended(agreed)
+    said = "" if result is None else told_end(plane, agreed, result.utilities, "", result.rounds)
+    return framed(plane.width, plane.height + high, plane.static() + plane.offers(made, agreed=agreed) + end + key,
+                  svg.capital(titled(title)), plane.describe(), said, theme)
 
 
 def told_end(plane, agreement, utilities, before, count):
@@ -140,11 +146,11 @@ class ConcessionPlane(Shell):
     def _frame(self, row, column):
         result = self.results[row][column]
         made = [(event.agent, event.outcome) for event in result.events if isinstance(event, Offer)]
-        end = self.plane.failed() if result.agreement is None else self.plane.agreed(result.agreement)
         asked = [self._asked(agent, at, len(made)) for agent, at in ((0, row), (1, column))]
         line = "" if result.agreement is None else self.curve.end(result.rounds)
         parts = {"curve1": self.curve.curve(1, self.curves[1][column]),
-                 "offers": line + self.plane.targets(asked) + self.plane.offers(made) + end}
+                 "offers": (line + self.plane.targets(asked, made, result.agreement) + self.plane.offers(made, asked, result.agreement)
+                            + self.plane.ended(result.agreement))}
         if not column:       # a frame holds what differs from the one before
             parts["curve0"] = self.curve.curve(0, self.curves[0][row])
         return {"parts": parts, "labels": {}, "status": self.sentence(row, column)}
@@ -223,11 +229,10 @@ class OffersStepper(Shell):
     def _drawn(self, count):
         made = [(event.agent, event.outcome) for event in self.events[:count] if isinstance(event, Offer)]
         asked = [next((self.plane.values(outcome)[agent] for who, outcome in reversed(made) if who == agent), None) for agent in (0, 1)]
-        drawn = self.plane.targets(asked) + self.plane.offers(made)
-        if count == len(self.events) and self.events:
-            agreement = self._agreement()
-            drawn += self.plane.failed() if agreement is None else self.plane.agreed(agreement)
-        return drawn
+        over = count == len(self.events) and self.events
+        agreement = self._agreement() if over else None
+        drawn = self.plane.targets(asked, made, agreement) + self.plane.offers(made, asked, agreement)
+        return drawn + (self.plane.ended(agreement) if over else "")
 
     def sentence(self, count):
         """An event in words, and after the last one how it ended."""

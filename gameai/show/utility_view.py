@@ -5,6 +5,7 @@ from math import ceil, floor, log10
 from gameai.checks import brief, finite, several
 from gameai.show import marks as mark
 from gameai.show import svg
+from gameai.show.label_places import DOT, FAR, Places, around
 from gameai.show.palette import SIZE
 from gameai.show.words import counted
 
@@ -14,6 +15,7 @@ KEY_LINE = 22
 COLOURS, DASHES = ("@first", "@second"), (None, "7 4")
 MOST = 4_000                                   # outcomes that can be drawn
 NUMBERED = 14                                  # up to so many offers each has its number
+SMALL, COVERED = 11, 30                        # size of such a number; one that covers more is left out
 HALO = {"stroke": "@cell", "stroke_width": 3, "paint_order": "stroke"}   # text over lines stays legible
 
 
@@ -143,8 +145,29 @@ class PlaneDrawing:
                 drawn.append(svg.path(ends, stroke=COLOURS[agent], stroke_width=1.3, stroke_dasharray="2 4"))
         return drawn
 
-    def targets(self, wanted):
-        """Lines of what each agent asks for now; None for one that asks for nothing."""
+    def _labelled(self, made, wanted, agreed):
+        """(`Places` of all that is drawn, where the label of the second agent's target is or None)."""
+        places = Places((LEFT, TOP, SIDE + 10, SIDE))
+        for outcome in self.points:
+            places.round(*self.at(outcome), 2.6, DOT)
+        for outcome in self.frontier:
+            places.round(*self.at(outcome), 6.5)
+        for outcome in self.nash:
+            places.round(*self.at(outcome), 11)
+        for outcome in dict.fromkeys(outcome for _, outcome in made):
+            places.round(*self.at(outcome), 6)
+        if agreed is not None:
+            places.round(*self.at(agreed), 16)
+        if wanted[1] is None:
+            return places, None
+        y = self.scales[1](wanted[1])
+        words = f"{self.names[1]} asks {figure(wanted[1])}"
+        spots = [(x, y + side * 9, anchor) for x, anchor in ((LEFT + SIDE - 4, "end"), (LEFT + SIDE / 2, "middle"), (LEFT + 4, "start"))
+                 for side in (-1, 1)]
+        return places, (words, *places.put(words, spots, SIZE["small"]))
+
+    def targets(self, wanted, made=(), agreed=None):
+        """Lines of what each agent asks for now; None for one that asks for nothing. made, agreed: as for `offers`."""
         (across, up), drawn = self.scales, []
         if wanted[0] is not None:
             x = across(wanted[0])
@@ -152,15 +175,20 @@ class PlaneDrawing:
             drawn += [svg.path([(x, TOP - 6), (x, TOP + SIDE)], stroke="@first", stroke_width=2),
                       svg.text(x, TOP - 14, f"{self.names[0]} asks {figure(wanted[0])}", size=SIZE["small"], anchor=near)]
         if wanted[1] is not None:
-            y = up(wanted[1])
+            y, (words, x, beside, anchor, _) = up(wanted[1]), self._labelled(made, wanted, agreed)[1]
             drawn += [svg.path([(LEFT, y), (LEFT + SIDE + 6, y)], stroke="@second", stroke_width=2, stroke_dasharray=DASHES[1]),
-                      svg.text(LEFT + SIDE - 4, y - 9 if y > TOP + 18 else y + 9, f"{self.names[1]} asks {figure(wanted[1])}",
-                               size=SIZE["small"], anchor="end", **HALO)]
+                      svg.text(x, beside, words, size=SIZE["small"], anchor=anchor, **HALO)]
         return "".join(drawn)
 
-    def offers(self, made):
-        """The offers so far: a path for each agent, a disc for the first, a square for the second; `made` is [(agent, outcome)]."""
-        drawn, numbers = [], {}
+    def offers(self, made, wanted=(None, None), agreed=None):
+        """The offers so far: a path for each agent, a disc for the first, a square for the second.
+
+        Args:
+            made: [(agent, outcome)].
+            wanted: the targets that are drawn too, so that numbers keep clear of their labels.
+            agreed: the outcome of an agreement, so that they keep clear of its mark.
+        """
+        drawn, numbers, places = [], {}, self._labelled(made, wanted, agreed)[0]
         for agent in (0, 1):
             spots = [self.at(outcome) for who, outcome in made if who == agent]
             if len(spots) > 1:
@@ -169,12 +197,19 @@ class PlaneDrawing:
             numbers.setdefault((agent, self.at(outcome)), []).append(number)
         for (agent, (x, y)), told in numbers.items():
             drawn.append(sign(agent, x, y))
-        for (agent, (x, y)), told in numbers.items():
-            if len(numbers) <= NUMBERED or len(made) in told or 1 in told or 2 in told:
+        ends = {1, 2, len(made)}
+        # The last offer's number and the first ones' have the best places; others are left out where there is no room.
+        for (agent, (x, y)), told in sorted(numbers.items(), key=lambda item: -len(ends.intersection(item[1]))):
+            if len(numbers) <= NUMBERED or ends.intersection(told):
                 written = str(told[0]) if len(told) == 1 else f"{told[0]}–{told[-1]}"
                 side = -1 if x > LEFT + SIDE - 44 else 1
-                drawn.append(svg.text(x + side * 9, y - 9 if agent == 0 else y + 9, written, size=11,
-                                      anchor="start" if side > 0 else "end", **HALO))
+                room = len(places.taken)
+                fars = FAR if ends.intersection(told) else FAR[:1]     # far off, one could not tell whose number it is
+                u, v, anchor, covers = places.put(written, around(x, y, (side, -1 if agent == 0 else 1), fars), SMALL)
+                if covers > COVERED and not ends.intersection(told):
+                    del places.taken[room:]
+                    continue
+                drawn.append(svg.text(u, v, written, size=SMALL, anchor=anchor, **HALO))
         return "".join(drawn)
 
     def agreed(self, outcome):
@@ -183,20 +218,25 @@ class PlaneDrawing:
         return svg.group(svg.el("circle", cx=x, cy=y, r=11), svg.el("circle", cx=x, cy=y, r=15), fill="none", stroke="@last",
                          stroke_width=2)
 
+    def ended(self, agreement):
+        """The mark of an agreement, or of none."""
+        return self.failed() if agreement is None else self.agreed(agreement)
+
     def failed(self):
         """The mark of no agreement: a cross at what it is worth to both."""
         x, y = self.spot(self.reserves)
         return svg.group(svg.path([(x - 8, y - 8), (x + 8, y + 8)]), svg.path([(x - 8, y + 8), (x + 8, y - 8)]), stroke="@cut",
                          stroke_width=3.5, stroke_linecap="round")
 
-    def key(self, top, offers=True, width=None):
-        """(markup of the key under the plane, its height)."""
+    def key(self, top, offers=True, width=None, ends=True):
+        """(markup of the key under the plane, its height). offers, ends: whether offers are drawn, and how a negotiation ended."""
         entries = [(svg.el("circle", cx=6, cy=0, r=2.6, fill="@muted"), "an outcome"),
                    (svg.el("circle", cx=6, cy=0, r=5.2, fill="none", stroke="@winning", stroke_width=2), "nothing is better for both")]
         if self.nash:
             entries.append((mark.diamond(6, 0, 7), "Nash point: the largest product"))
         if offers:
             entries += [(sign(agent, 6, 0), f"offered by {name}") for agent, name in enumerate(self.names)]
+        if ends:
             entries += [(svg.group(svg.el("circle", cx=6, cy=0, r=4.5), svg.el("circle", cx=6, cy=0, r=7.5), fill="none",
                                    stroke="@last", stroke_width=1.6),
                          "agreed"),
@@ -258,7 +298,7 @@ class CurveDrawing:
             drawn.append(svg.text(self.across(value), TOP + SIDE + 12, str(value), size=SIZE["small"], fill="@muted"))
         drawn += [svg.path([(self.left, TOP), (self.left, TOP + SIDE), (self.left + CURVE_WIDE, TOP + SIDE)], stroke="@line",
                            stroke_width=1.2),
-                  svg.text(self.left + CURVE_WIDE / 2, TOP + SIDE + 32, "round", size=SIZE["text"]),
+                  svg.text(self.left + CURVE_WIDE / 2, TOP + SIDE + 32, "offer", size=SIZE["text"]),
                   svg.text(self.left, TOP - 14, self.title, size=SIZE["small"], anchor="start")]
         return "".join(drawn)
 
