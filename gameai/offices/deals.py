@@ -291,7 +291,9 @@ class Deals:
 
 
 def _of(entries, agent):
-    return dict(entries) if agent is None else {deal: entry for deal, entry in entries.items() if agent in deal.parties}
+    if agent is None or not entries:
+        return dict(entries)
+    return {deal: entry for deal, entry in entries.items() if agent == deal.proposer or agent in deal.partners}
 
 
 # --- the entry after an act that can be done -----------------------------------
