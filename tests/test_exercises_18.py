@@ -3,11 +3,15 @@
 What holds for every exercise is tested in test_exercise_banks.py.
 """
 
+import ast
 import math
+import re
 from collections import defaultdict
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 
+import nbformat
 import numpy as np
 import pytest
 
@@ -22,6 +26,7 @@ from gameai.negotiation import (
 from gameai.negotiation.examples import car_and_fuel, price_and_quantity
 
 SEEDS = ["0", "a class of 30"]
+LESSON = nbformat.read(Path(__file__).resolve().parents[1] / "notebooks" / "18_bargaining.ipynb", 4)
 
 # Right versions, written otherwise than those that the bank and the solutions use. -----------
 
@@ -369,12 +374,49 @@ def test_only_a_package_sells_the_car():
     assert all(row.agreed for row in rows) and "7/10 and 7/10" in rows[0].words and "1/2 and 1/2" in rows[1].words
 
 
+def test_the_words_for_who_agreed_are_choices_of_the_prediction():
+    choices = re.search(r'"car and fuel".*?choices=\[(.*?)\]', source("predict-car"), re.DOTALL)[1]
+    for agreed in [(True, True, True), (True, True, False), (True, False, True), (True, False, False)]:
+        assert f'"{lesson.who_agreed([lesson.Row(each, "") for each in agreed])}"' in choices
+    assert "package" not in source("reveal-car")      # the answer does not stand in the cell below the question
+
+
+def test_risks_and_plans_in_words(capsys):
+    domain, utilities = price_and_quantity()
+    result = negotiate(MonotonicConcession(domain, utilities), [Zeuthen(), Zeuthen()])
+    lesson.tell_risks(utilities, result, 2)
+    lesson.tell_trees()
+    lesson.tell_plans(4, 1)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "round 2: Ada offers (9, 4), risk 92%; Ben (1, 0), risk 97%"
+    assert "   Ada give way | Ben firm then firm" in lines and lines[-1] == "4 coins, offers: 1; Ada's plans: 5; Ben's plans: 32"
+
+
+def source(name):
+    """The source of a cell of the lesson."""
+    return next(one.source for one in LESSON.cells if one.id == name)
+
+
+def test_what_stands_beside_a_guess_is_shown():
+    """An expression that is not the last one of its cell is lost."""
+    for one in LESSON.cells:
+        if one.cell_type == "code":
+            for statement in ast.parse(one.source).body[:-1]:
+                assert not (isinstance(statement, ast.Expr) and "beside_guess" in ast.unparse(statement)), one.id
+    assert all(each in str(next(one.outputs for one in LESSON.cells if one.id == "no-floor")) for each in lesson.STRATEGIES)
+
+
+def test_the_postcard_shows_how_it_ended():
+    assert "result=play.result" in source("postcard")
+
+
 def test_the_tough_one_comes_last_if_no_agreement_is_worth_something():
     """And ahead of the others, though not of Boulware for sure, where it is worth nothing; two tough ones never agree."""
     found, hungry = lesson.tournament(), lesson.tournament(reserved=False)
     tough, boulware = "never concedes", "Boulware"
     assert found.standings[0].name == boulware and found.standings[-1].name == tough
     assert found.standings[-1].high < found.standings[1].low < found.standings[0].gain
+    assert round(found.standings[0].low) > round(max(each.high for each in found.standings[1:]))     # as the lesson says
     assert found.meetings[tough, tough] == hungry.meetings[tough, tough] == 0
     assert found.meetings[boulware, boulware] > lesson.SALES * 0.9
     assert [each.name for each in hungry.standings[:2]] == [tough, boulware]

@@ -10,18 +10,18 @@ from gameai.arena import score_interval
 from gameai.course.beside import beside_guess
 from gameai.extensive_form import Decision, ExtensiveForm
 from gameai.negotiation import (
-    PROCEDURES, Additive, AlternatingOffers, Boulware, Conceder, Domain, Issue, Linear, Timed, TitForTat, negotiate)
+    PROCEDURES, Additive, AlternatingOffers, Boulware, Conceder, Domain, Issue, Linear, Timed, TitForTat, negotiate, risk)
 from gameai.normal_form import NormalForm
 
-__all__ = ["HAGGLING", "SALES", "STRATEGIES", "beside_guess", "digits", "haggling_tree", "offers_tree", "procedures", "sale_by_chance",
-           "tournament", "tournament_picture"]
+__all__ = ["HAGGLING", "SALES", "STRATEGIES", "beside_guess", "digits", "haggling_tree", "intervals", "offers_tree", "procedures",
+           "sale_by_chance", "tell_plans", "tell_risks", "tell_trees", "tournament", "tournament_picture", "who_agreed"]
 
 # Four coins are to be split: who gives way to a firm one has one of them, two firm ones have nothing.
 HAGGLING = NormalForm([[(0, 0), (3, 1)], [(1, 3), (2, 2)]], ["firm", "give way"], ["firm", "give way"])
 
 STRATEGIES = {"never concedes": Timed(0), "Boulware": Boulware(), "even steps": Linear(), "conceder": Conceder(),
               "tit for tat": TitForTat(Fraction(1, 20))}
-ROUNDS, SALES = 20, 60
+ROUNDS, SALES = 20, 180    # with 60 sales the intervals of the first two overlap
 
 
 def haggling_tree(seen):
@@ -54,6 +54,32 @@ def digits(number):
     return f"{number:,}" if number < 10 ** 6 else f"a number of {len(str(number))} digits"
 
 
+def tell_trees():
+    """Print how many plans Ada and Ben have, and all equilibria in pure plans, where Ben has not seen her choice and where he has."""
+    for seen in (False, True):
+        tree = haggling_tree(seen)
+        game = tree.normal_form()
+        (ada, ben), actions = tree.size, game.actions
+        print(f"Ben {'sees' if seen else 'does not see'} Ada's choice: {ada} plans for her, {ben} for him")
+        for row, column in game.pure_equilibria():
+            print("   Ada", *actions[0][row], "| Ben", " then ".join(actions[1][column]))
+
+
+def tell_plans(coins, rounds):
+    """Print how large the matrix is when such an `offers_tree` is written as one, for each number of offers up to `rounds`."""
+    for offers in range(1, rounds + 1):
+        rows, columns = map(digits, offers_tree(coins, offers).size)
+        print(f"{coins} coins, offers: {offers}; Ada's plans: {rows}; Ben's plans: {columns}")
+
+
+def tell_risks(utilities, result, rounds):
+    """Print what both offered in the first rounds of a monotonic concession, and what each risks, in percent of the gain."""
+    for number in range(rounds):
+        ada, ben = (event.outcome for event in result.events[2 * number:2 * number + 2])
+        risks = [round(100 * risk(*each)) for each in ((utilities[0], ada, ben), (utilities[1], ben, ada))]
+        print(f"round {number + 1}: Ada offers {ada}, risk {risks[0]}%; Ben {ben}, risk {risks[1]}%")
+
+
 class Row(NamedTuple):
     """How a procedure ended: whether something was agreed, and all in words."""
 
@@ -71,6 +97,12 @@ def procedures(domain, utilities, rounds):
         issues, worth = (" and ".join(map(str, each)) for each in ([issue.name for issue in domain.issues], end.utilities))
         rows.append(Row(end.agreement is not None, f"{issues}, {name}: {told}; worth {worth}"))
     return rows
+
+
+def who_agreed(rows):
+    """Which of the three procedures ended with an agreement, in words."""
+    names = [name for name, row in zip(("package", "same time", "issue by issue"), rows, strict=True) if row.agreed]
+    return "all three" if len(names) == 3 else f"the {names[0]} alone" if len(names) == 1 else " and ".join(names) or "none"
 
 
 # --- the tournament -------------------------------------------------------------------
@@ -134,6 +166,11 @@ def tournament(reserved=True, sales=SALES, seed=18):
         agreed = sum(count for names, count in meetings.items() for seat in names if seat == name)
         standings.append(Standing(name, 100 * sum(each) / sales, 100 * low, 100 * high, agreed))
     return Tournament(sorted(standings, key=lambda standing: -standing.gain), meetings)
+
+
+def intervals(found):
+    """A line of text for each standing of a `Tournament`."""
+    return [f"{one.name}: {one.gain:.0f}, interval {one.low:.0f} to {one.high:.0f}" for one in found.standings]
 
 
 def tournament_picture(found, title=""):
