@@ -395,6 +395,23 @@ def test_werewolves_agree_by_night_and_the_talk_is_of_open_calls():
         assert len(wolves) >= len(offered)
 
 
+@pytest.mark.parametrize("office, step", [("foreign", "settle"), ("intelligence", "report"), ("strategy", "candidates")])
+def test_a_stop_while_a_turn_begins_leaves_no_choice_of_the_turn_before(monkeypatch, office, step):
+    agent = begun()
+    died = DEAD, Quiet(2, "day"), Died(3, 8, "attack", "villager")
+    later = {"turn": 4, "living": ALL[:8], "history": died}
+
+    def stop():
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as stopped:
+        stopped.setattr(getattr(agent, office), step, stop)
+        with pytest.raises(KeyboardInterrupt):
+            agent.choose(seen(**later))
+    assert agent.choose(seen(**later)) in range(1, 8)
+    assert {candidate.move for candidate in agent.candidates} <= set(range(1, 8))
+
+
 def test_an_agent_can_be_watched():
     trace = []
     agent = AlphaWolf("all", 1, trace=trace)

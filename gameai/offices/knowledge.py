@@ -59,9 +59,9 @@ class KnowledgeBase:
 
     def begin(self, percept, domain):
         """A new turn: the last one goes to `past`, new opponents are entered as neutral, the own goals are read."""
+        agents = tuple(domain.agents(percept))
         if self.deals is not None:
             self.past.append(Round(self.turn, self.percept, tuple(self.said), self.move))
-        agents = tuple(domain.agents(percept))
         self.me, self.percept, self.turn = domain.agent(percept), percept, percept.turn
         self.said, self.verdicts, self.move = [], [], None
         self.living = tuple([agent for agent in agents if agent != self.me])

@@ -54,13 +54,16 @@ class President:
 
     def choose(self, percept):
         """A tuple of acts in a round of talk, else a move."""
-        if self.suggested is None or percept.turn != self.knowledge.turn:
+        if self.knowledge.deals is None or percept.turn != self.knowledge.turn:
             self.begin(percept)
+        elif self.suggested is None:  # a stop came while the turn began
+            self.consult()
         self.listen(percept)
         return self.talk() if self.domain.talking(percept) else self.move()
 
     def begin(self, percept):
         """A new turn: what became of the deals, whom to trust, what to consider."""
+        self.suggested = None
         self.knowledge.begin(percept, self.domain)
         if self.foreign:
             self.note(PRESIDENT, FOREIGN, "settle")

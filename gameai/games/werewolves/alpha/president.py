@@ -45,8 +45,9 @@ class AlphaWolf(President):
         """Enter what is certain: the roles that the agent was told, has seen, or that death revealed."""
         opponents, self.known = self.knowledge.opponents, known_roles(percept)
         if self.prior is None:
-            self.prior = prior(percept)
-            opponents |= {player: Opponent(goals=self.prior) for player in range(percept.rules.players) if player != percept.me}
+            expected = prior(percept)
+            opponents |= {player: Opponent(goals=expected) for player in range(percept.rules.players) if player != percept.me}
+            self.prior = expected
         for player, role in self.known.items():
             if player in opponents and opponents[player].goals != {role: 1}:
                 opponents[player].goals = {role: 1}
