@@ -151,11 +151,11 @@ class PlaneDrawing:
         for outcome in self.points:
             places.round(*self.at(outcome), 2.6, DOT)
         for outcome in self.frontier:
-            places.round(*self.at(outcome), 6.5)
+            places.round(*self.at(outcome), 8)
         for outcome in self.nash:
             places.round(*self.at(outcome), 11)
         for outcome in dict.fromkeys(outcome for _, outcome in made):
-            places.round(*self.at(outcome), 6)
+            places.round(*self.at(outcome), 7)
         if agreed is not None:
             places.round(*self.at(agreed), 16)
         if wanted[1] is None:
