@@ -98,6 +98,8 @@ def test_a_hidden_negotiation_uncovers_the_plane_at_its_end(page, widgets, shoot
     press(hidden, "Offer")
     says(hidden, "Your offer, number 3 of 10?")
     shoot(hidden, "bargain-hidden")
+    assert hidden.get_by_label("price", exact=True).input_value() == "8"       # the lists keep what was chosen, and Offer offers it
+    assert "plane" not in hidden.inner_text() and "Enter" not in hidden.inner_text()
     hidden = page.locator(".gameai").filter(has_text="Your offer, number 3 of 10?").last
     press(hidden, "Accept")
     ended = widgets_of(page, {"hidden": "group"})["hidden"]
