@@ -93,8 +93,8 @@ ASK = Exercise(
     title="What to ask for",
     text="Write `ask(time, exponent, best, reservation)`: the utility that an agent asks for. At time 0 that is `best`. Then "
          "it concedes the part time^(1/exponent) of `best` (Python writes a power with `**`), so that at time 1, the "
-         "deadline, it would ask for 0. But it never asks for less than `reservation`, what no agreement is worth to it. `time` is from 0 to 1, `exponent` above 0: 0.2 "
-         "is Boulware, 1 concedes in even steps, 5 is a conceder. Don't round.",
+         "deadline, it would ask for 0. But it never asks for less than `reservation`, what no agreement is worth to it. `time` "
+         "is from 0 to 1, `exponent` above 0: 0.2 is Boulware, 1 concedes in even steps, 5 is a conceder. Don't round.",
     signature="ask(time, exponent, best, reservation)",
     returns=float,
     cases=ask_cases,
