@@ -20,8 +20,8 @@ from gameai.course.lessons import offices_19 as lesson
 from gameai.course.lessons.choices_19 import MOVES
 from gameai.games import salesmen_agents
 from gameai.offices import (
-    Accept, Candidate, Deal, Deals, Distrust, ForeignOffice, IntelligenceOffice, President, Reject, StrategyOffice, Traits, Trust, Verdict,
-    Withdraw, WrongStep)
+    Accept, Candidate, Deal, Deals, Distrust, ForeignOffice, IntelligenceOffice, President, Propose, Reject, StrategyOffice, Traits, Trust,
+    Verdict, Withdraw, WrongStep)
 from gameai.show import OfficesStepper
 from gameai.show.offices_view import OfficesDrawing
 
@@ -192,6 +192,64 @@ def life_no_expiry(proposer, partners, steps):
     return m19.possible_steps(proposer, partners, steps, ("never stale", "confirmed not stale"))
 
 
+def life_seven_faults(proposer, partners, steps):
+    status, yes = "new", set()
+    for number, (do, by) in enumerate(steps):
+        if do == "expire":
+            status = "over"
+        elif status == "new" and do == "propose" and by == proposer:
+            status = "proposed"
+        elif status == "proposed" and do == "accept" and by in partners and by not in yes:
+            yes.add(by)
+            status = "confirmed" if len(yes) == len(partners) else status
+        elif do == "reject" and (status == "proposed" and by in [proposer, *partners] and by not in yes or
+                                 status == "confirmed" and by in partners):
+            status = "over"
+        elif status == "proposed" and (do == "withdraw" and not yes or do == "betray") and by == proposer:
+            status = "over"
+        elif status == "confirmed" and do == "betray" and by in [proposer, *partners]:
+            status = "over"
+        elif status != "confirmed" or do not in ("accept", "complete"):
+            return number
+    return len(steps)
+
+
+def life_betrayed_after_it_is_completed(proposer, partners, steps):
+    right = m19.possible_steps(proposer, partners, steps)
+    done = 0 < right < len(steps) and steps[right - 1][0] == "complete" and steps[right][0] == "betray"
+    return right + (done and steps[right][1] in (proposer, *partners))
+
+
+def life_begun_by_anything(proposer, partners, steps):
+    return m19.possible_steps(proposer, partners, steps) if steps[0] else None
+
+
+def life_with_a_fault_at(place, proposer, partners, steps):
+    """A table of what may be done in each status and by whom, wrong at one `place`: (status, do, role)."""
+    status, yes = "new", []
+    for number, (do, by) in enumerate(steps):
+        now = (status, do, role(by, proposer, partners, yes))
+        if (now in POSSIBLE) == (now == place):
+            return number
+        if do == "accept":
+            yes.append(by)
+            status = "confirmed" if set(partners) <= set(yes) else status
+        else:
+            status = {"propose": "proposed"}.get(do, do)
+    return len(steps)
+
+
+def role(by, proposer, partners, yes):
+    if by in partners:
+        return "answered" if by in yes else "waiting"
+    return by and ("proposer" if by == proposer else "outsider")
+
+
+POSSIBLE = {("new", "propose", "proposer"), ("proposed", "accept", "waiting"), ("proposed", "reject", "waiting"),
+            ("proposed", "withdraw", "proposer"), ("proposed", "expire", None), ("confirmed", "expire", None),
+            ("confirmed", "complete", None), ("confirmed", "betray", "proposer"), ("confirmed", "betray", "answered")}
+
+
 def trust_unchanged(numbers, verdicts, scale, kept, broken):
     return dict(numbers)
 
@@ -234,6 +292,35 @@ def choose_most_needs(candidates, fallback, trust, price):
     return max([*(each for each in candidates if all(deal in trust for deal in each[2])), fallback], key=lambda each: len(each[2]))[0]
 
 
+def choose_worth(candidates, fallback, trust, price, relied=lambda one: one[2], fine=lambda trust, deal: 1, keep=lambda one: True):
+    def worth(one):
+        gain = one[1] - fallback[1]
+        for deal in relied(one):
+            gain *= trust[deal]
+        return fallback[1] + gain - sum(price * fine(trust, deal) for deal in one[3])
+    return max([one for one in candidates if all(deal in trust for deal in one[2]) and keep(one)] + [fallback], key=worth)[0]
+
+
+def choose_price_times_trust(*args):
+    return choose_worth(*args, fine=lambda trust, deal: trust[deal])
+
+
+def choose_breaks_trusted_too(*args):
+    return choose_worth(*args, relied=lambda one: one[2] + one[3])
+
+
+def choose_nothing_below(*args):
+    return choose_worth(*args, keep=lambda one: one[1] >= args[1][1])
+
+
+def choose_first_trust(*args):
+    return choose_worth(*args, relied=lambda one: one[2][:1])
+
+
+def choose_positive_gains(*args):
+    return choose_worth(*args, relied=lambda one: one[2] if one[1] > args[1][1] else [])
+
+
 def choose_divided_by_trust(candidates, fallback, trust, price):
     return m19c.best(candidates, fallback, {deal: 1 / number for deal, number in trust.items()}, price)
 
@@ -248,6 +335,32 @@ def answer_reject_all(offers, own, promised, value, factor):
 
 def answer_minus_factor(offers, own, promised, value, factor):
     return m19c.answers(offers, own, promised, value, 1 - factor)
+
+
+def answer_by(offers, own, promised, value, factor, rival=lambda worths: max(worths, default=0), more=lambda one, other: one > other,
+              bound=lambda promised: promised):
+    own, bound, said = list(own), list(bound(promised)), []
+    for offer in sorted(offers, key=value.get, reverse=True):
+        rivals = [mine for mine in own if set(mine) & set(offer)]
+        if value[offer] <= 0 or any(set(offer) & set(other) for other in bound):
+            said.append(("reject", offer))
+        elif more(value[offer], factor * rival([value[mine] for mine in rivals])):
+            said += [("accept", offer), *(("withdraw", mine) for mine in rivals)]
+            bound.append(offer)
+            own = [mine for mine in own if mine not in rivals]
+    return said
+
+
+def answer_as_good(*args):
+    return answer_by(*args, more=lambda one, other: one >= other)
+
+
+def answer_first_rival(*args):
+    return answer_by(*args, rival=lambda worths: worths[0] if worths else 0)
+
+
+def answer_first_promise(*args):
+    return answer_by(*args, bound=lambda promised: promised[:1])
 
 
 def answer_withdraws_offers(offers, own, promised, value, factor):
@@ -280,10 +393,13 @@ def swaps_none(me, holdings, worth):
 
 
 WRONG = {
-    "19.1": [life_all, life_first_partner, life_anyone_withdraws_and_betrays, life_names_ignored, life_wrong_steps, life_no_expiry],
+    "19.1": [life_all, life_first_partner, life_anyone_withdraws_and_betrays, life_names_ignored, life_wrong_steps, life_no_expiry,
+             life_seven_faults, life_betrayed_after_it_is_completed, life_begun_by_anything],
     "19.2": [trust_unchanged, trust_only_broken, trust_rounded, trust_clipped_both_ways, trust_reset_by_a_kept_deal, trust_as_percentages],
-    "19.3": [choose_least, choose_by_utility, choose_by_price_of_needs, choose_most_needs, choose_divided_by_trust],
-    "19.4": [answer_accept_all, answer_reject_all, answer_minus_factor, answer_withdraws_offers, answer_same_deal_only],
+    "19.3": [choose_least, choose_by_utility, choose_by_price_of_needs, choose_most_needs, choose_divided_by_trust,
+             choose_price_times_trust, choose_breaks_trusted_too, choose_nothing_below, choose_first_trust, choose_positive_gains],
+    "19.4": [answer_accept_all, answer_reject_all, answer_minus_factor, answer_withdraws_offers, answer_same_deal_only,
+             answer_as_good, answer_first_rival, answer_first_promise],
     "19.5": [swaps_first_thing, swaps_of_the_worst, swaps_absolute, swaps_relative, swaps_none],
 }
 
@@ -291,6 +407,37 @@ WRONG = {
 @pytest.mark.parametrize("number, function", [(number, one) for number, several in WRONG.items() for one in several])
 def test_further_wrong_versions_are_refuted(number, function):
     assert [seed for seed in SEEDS if not exercise(number).grade(function, seed=seed)] == SEEDS
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_wrong_step_of_everybody_is_met(seed):
+    """A table that is wrong at one place, whichever it is, answers otherwise in some case."""
+    lives = cases("19.1", seed)
+    ends = ("reject", "withdraw", "complete", "betray", "expire")
+    places = [(status, do, who) for status in ("new", "proposed", "confirmed", *ends)
+              for do in ("propose", "accept", "reject", "withdraw", "betray") for who in ("proposer", "waiting", "answered", "outsider")
+              if (status, who) not in (("new", "answered"), ("confirmed", "waiting"), ("complete", "waiting"), ("betray", "waiting"))]
+    places += [(status, do, None) for status in ("new", "proposed", "confirmed", *ends) for do in ("complete", "expire")]
+    truth = [m19.possible_steps(*case) for case in lives]
+    assert [life_with_a_fault_at(None, *case) for case in lives] == truth
+    assert [place for place in places if [life_with_a_fault_at(place, *case) for case in lives] == truth] == []
+
+
+def test_what_is_rounded_is_told():
+    for digits in (2, 6, 8):
+        verdict = exercise("19.2").verdict(
+            lambda *args: {name: round(number, digits) for name, number in m19.updated(*args).items()})
+        (_, expected), (_, yours) = verdict.rows[1:3]
+        assert verdict.state == "wrong" and "You round" in verdict.sentence and expected != yours
+    verdict = exercise("19.2").verdict(lambda *args: {name: number + 1e-4 for name, number in m19.updated(*args).items()})
+    assert "Look at" in verdict.sentence
+
+
+def test_an_empty_list_is_nobody():
+    for number, empty in (("19.2", "broken by nobody"), ("19.3", "breaks (price"), ("19.5", "nothing")):
+        pictures = [exercise(number).draw(*case).alt for case in cases(number)]
+        assert any(empty in alt for alt in pictures) and not any(" none" in alt for alt in pictures)
+    assert exercise("19.4").judge([("accept", "A")], ["A"], ["AB"], [], {"A": 5, "AB": 10}, 0.5).expected == "nothing"
 
 
 def test_answers_of_another_form_get_a_sentence():
@@ -311,6 +458,10 @@ def test_mistakes_are_named_whatever_the_form():
             ("19.1", lambda *args: np.int64(m19.one_yes(*args)), "one yes is enough"),
             ("19.2", lambda *args: {name: min(1, number) for name, number in trust_by_powers(*args).items()}, None),
             ("19.2", lambda numbers, verdicts, scale, *more: trust_by_powers(numbers, verdicts, "trust", *more), "one direction"),
+            ("19.3", choose_price_times_trust, "price times trust"), ("19.3", choose_breaks_trusted_too, "trust in what is broken"),
+            ("19.3", choose_nothing_below, "nothing below the fallback"), ("19.3", choose_first_trust, "first need's trust"),
+            ("19.3", choose_positive_gains, "trust on what is above the fallback"), ("19.4", answer_as_good, "as good is good enough"),
+            ("19.4", answer_first_rival, "compares with the first own proposal"), ("19.4", answer_first_promise, "first promise alone"),
             ("19.4", lambda *args: tuple(list(act) for act in reversed(m19c.two_at_once(*args))), "two conflicting deals"),
             ("19.5", lambda *args: [list(each) for each in m19c.worst_first_swaps(*args)], "worst first")]:
         verdict = exercise(number).verdict(function)
@@ -441,6 +592,10 @@ def test_the_four_weeks_of_ann():
     assert deaf < everything < forgetting and not idle.deals.having("confirmed")
     assert knowledge.opponents[2].trust.value == pytest.approx(0.64) and forgets.opponents[2].trust == Trust()
     third, fourth = weeks[2:]
+    assert [week.broken_by for week in weeks] == [(2,), (2,), (), (2,)]
+    assert not any(message.what == "agreed" for message in third.messages) and any(message.what == "agreed" for message in fourth.messages)
+    offered = [act.deal for message in third.messages if message.what == "said" for act in message.content if isinstance(act, Propose)]
+    assert offered and all(2 in deal.parties for deal in offered)  # she goes on talking to Cem
     assert third.paid[0] == lesson.alone(third.start)[0] and fourth.paid[0] < lesson.alone(fourth.start)[0]
     unvisited, = set(range(9)) - {city for tour in weeks[0].tours for city in tour}  # the first picture asks for one
     assert weeks[0].start.owners[unvisited] == 0
@@ -455,8 +610,33 @@ def test_the_messages_are_told_with_names():
         OfficesStepper(week.messages, words=lesson.told)
         drawing = OfficesDrawing(week.messages, words=lesson.told)
         told = " ".join(drawing.sentence(at) for at in range(len(drawing.messages) + 1))
+        assert "Silence" not in told and ": of no city" not in told.replace("move: of no city", "") and "−0" not in told
         assert "Hand" not in told and "Trust(" not in told and "Candidate" not in told and "()" not in told
+    assert lesson.told(()) == "none" and "said: nothing" in told_of(weeks[2]) and told_of(weeks[3]).endswith("move: of no city.")
+    assert "verdicts: none" in told_of(weeks[0]) and "suggestions: tour A B pays 44." in told_of(weeks[1])
+    assert "worth: 2 for (Ben takes H I, Cem takes A C E)" in told_of(weeks[1])
     assert "broken by Cem" in " ".join(map(lesson.told, (message.content for message in weeks[1].messages)))
+
+
+def told_of(week):
+    drawing = OfficesDrawing(week.messages, words=lesson.told)
+    return " ".join(drawing.sentence(at) for at in range(1, len(drawing.messages) + 1))
+
+
+def test_the_postcard_has_sums_and_names():
+    mine, _ = lesson.play(ann=Traits(foreign=15, intelligence=2), cem=Traits())
+    *weeks, total = lesson.week_by_week(mine).splitlines()
+    assert [number for number, line in enumerate(weeks, 1) if line.endswith("a deal is broken by Ann")] == [3]
+    kept, _ = lesson.play(cem=Traits())
+    assert total.startswith("in all: Ann pays 126,") and "in all: Ann pays 146," in lesson.week_by_week(kept)
+
+
+def test_fines_in_what_a_deal_is_worth():
+    """What trust lacks to 1 is taken for the chance of a fine, as the lesson says."""
+    weeks, _ = lesson.play()
+    worth = {lesson.told(message.content[0]): message.content[1] for message in weeks[1].messages if message.what == "worth"}
+    assert worth["Ben takes H I, Cem takes A C E"] == pytest.approx((60 - 42) - (1 - 0.8) * 40 * 2)
+    assert worth["Ben takes H I, Cem takes C E F"] == pytest.approx((60 - 44) - (1 - 0.8) * 40)
 
 
 def test_twenty_kept_deals():

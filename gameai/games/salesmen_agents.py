@@ -83,7 +83,10 @@ class BranchAndBound(StrategyOffice):
         return [*wanted, self._candidate(_held(percept.holders, percept.me) & _held(percept.owners, percept.me))]
 
     def deal_utility(self, deal):
-        """By how much the own tour gets shorter, less the fines to expect where the trust in the others is below neutral."""
+        """By how much the own tour gets shorter, less some of the fine for each city given away, where trust is below neutral.
+
+        The part is what the trust lacks to 1. That takes a weight for a chance: a caution of rough size, no expected value.
+        """
         percept = self.knowledge.percept
         shortest, _ = paths(percept.homes[percept.me], percept.places)
         before = _held(percept.holders, percept.me)

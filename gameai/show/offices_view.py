@@ -24,6 +24,8 @@ def content_words(content):
 
     >>> content_words(None), content_words(0.25), content_words(("a", "b")), content_words({"ann": 2})
     ('', '0.25', 'a, b', 'ann: 2')
+    >>> content_words((Deal("ann", ["bob"], "peace"), 3))
+    '3 for ann to bob: peace'
     """
     if content is None:
         return ""
@@ -36,6 +38,8 @@ def content_words(content):
     if hasattr(content, "_fields"):           # an act or a candidate: what it is, and of what
         told = [content_words(value) for value in content]
         return f"{type(content).__name__} {', '.join(filter(None, told))}"
+    if isinstance(content, tuple) and len(content) == 2 and isinstance(content[0], Deal) and isinstance(content[1], Real):
+        return f"{content_words(content[1])} for {content_words(content[0])}"  # its worth first: an arrow cuts the end
     if isinstance(content, (tuple, list, set, frozenset)):
         return ", ".join(map(content_words, content)) or "none"
     return str(content)

@@ -44,9 +44,10 @@ def judge_move(answer, candidates, fallback, trust, price):
 
 def draw_move(candidates, fallback, trust, price):
     def deals(names):
-        return listed(f"{deal} (trust {trust[deal]:g})" if deal in trust else f"{deal} (✕ not confirmed)" for deal in names) or "–"
-    rows = [(move, utility, deals(needs), listed(breaks) or "–") for move, utility, needs, breaks in candidates]
-    rows.append((f"{fallback[0]} (fallback)", fallback[1], "–", listed(fallback[3]) or "–"))
+        told = [f"{deal} (trust {trust[deal]:g})" if deal in trust else f"{deal} (✕ not confirmed)" for deal in names]
+        return listed(told) if told else "–"
+    rows = [(move, utility, deals(needs), listed(breaks) if breaks else "–") for move, utility, needs, breaks in candidates]
+    rows.append((f"{fallback[0]} (fallback)", fallback[1], "–", listed(fallback[3]) if fallback[3] else "–"))
     return table_picture("What the President can choose from", ["move", "utility", "needs", f"breaks (price {price} each)"], rows)
 
 
@@ -94,13 +95,27 @@ MOVE = Exercise(
         Mistake("trust added", wrong.trust_added, "You add the numbers of trust. Each one multiplies."),
         Mistake("trust averaged", wrong.trust_averaged,
                 "You take the average trust. Each number multiplies: all partners must keep their word."),
+        Mistake("first need's trust", wrong.first_trust, "You use the trust in the first need alone. Each one multiplies."),
+        Mistake("last need's trust", wrong.last_trust, "You use the trust in the last need alone. Each one multiplies."),
         Mistake("least trust", wrong.trust_least, "You use the smallest number of trust alone. Each one multiplies."),
         Mistake("trust clipped to 1", wrong.trust_clipped,
                 "You let no trust count more than 1, as if it were a probability. It is a weight, and may be above 1."),
+        Mistake("each trust clipped to 1", wrong.each_clipped,
+                "You let no number of trust count more than 1, as if it were a probability. It is a weight, and may be above 1."),
+        Mistake("trust in what is broken", wrong.breaks_relied_on,
+                "You multiply the gain by the trust in the deals that the move breaks, too. It depends on its needs alone."),
+        Mistake("price times trust", wrong.price_by_trust,
+                "You multiply the price by the trust in the deal that is broken. A broken word costs the same, whoever had it."),
+        Mistake("trust on what is above the fallback", wrong.gains_alone,
+                "You leave the trust out where the gain is below 0. There, too, it multiplies."),
+        Mistake("nothing below the fallback", wrong.none_below_fallback,
+                "You leave out candidates of less utility than the fallback. Such a one may still be worth more: the fallback may break "
+                "more deals."),
         Mistake("trust on the whole utility", wrong.whole_utility,
                 "You multiply the whole utility by the trust. Only what is gained over the fallback depends on the partners."),
     ],
-    praise="With an infinite price the word is kept where that is possible. That is `Traits(foreign=inf)`, the library's default.",
+    praise="The library's default is an infinite price, `Traits(foreign=inf)`: the word is kept where that can be. Python's `inf * 0` is "
+           "no number, so there the price may be counted only for a move that breaks a deal.",
 )
 
 
@@ -121,12 +136,18 @@ def talk_case(rng):
             if not any(wrong.clash(name, other) for other in rest):
                 rest.append(name)
         cut = rng.randrange(len(rest) + 1)
-        own, promised = rest[:cut], rest[cut:][:1]
+        own, promised = rest[:cut], rest[cut:]
         value = {name: rng.choice((0, rng.randrange(-5, 0))) for name in offers if rng.random() < 0.2}
         for name in [*offers, *own]:
             value.setdefault(name, rng.randrange(1, 25))
         if len({*value.values()}) == len(value):
             return offers, own, promised, value, rng.choice((1, 0.75, 0.5, 0.5, 0.25))
+
+
+TALKS = [(["A"], ["AB"], [], {"A": 5, "AB": 10}, 0.5),  # as good is not more
+         (["AB"], ["AC", "BD"], [], {"AB": 6, "AC": 4, "BD": 8}, 1), (["AB"], ["AC", "BD"], [], {"AB": 6, "AC": 8, "BD": 4}, 1),
+         (["A", "B"], [], ["BC", "DE"], {"A": 2, "B": 3}, 0.5), (["A", "B"], [], ["DE", "BC"], {"A": 2, "B": 3}, 0.5),
+         (["A", "B"], ["AB"], [], {"A": 9, "B": 3, "AB": 10}, 0.5), ([], ["A"], ["B"], {"A": 2}, 0.5)]
 
 
 def judge_talk(answer, offers, own, promised, value, factor):
@@ -143,7 +164,7 @@ def judge_talk(answer, offers, own, promised, value, factor):
 
 
 def in_words(acts):
-    return listed(f"{do} {deal}" for do, deal in sorted(acts)) or "nothing"
+    return listed(f"{do} {deal}" for do, deal in sorted(acts)) if acts else "nothing"
 
 
 def alike_talk(one, other):
@@ -170,7 +191,7 @@ TALK = Exercise(
          "The order of your pairs does not matter.",
     signature="answers(offers, own, promised, value, factor)",
     returns=(list, tuple),
-    cases=enough(lambda: TALK, talk_case, 10),
+    cases=enough(lambda: TALK, talk_case, 10, TALKS),
     input_word="round",
     size=lambda offers, own, promised, value, factor: 10 * len(offers) + 5 * len(own) + len(promised),
     oracle=wrong.answers,
@@ -189,12 +210,18 @@ TALK = Exercise(
         Mistake("two conflicting deals", wrong.two_at_once,
                 "You accept two offers about the same city in one round. What is accepted is promised from then on."),
         Mistake("promises forgotten", wrong.promised_ignored, "You accept what conflicts with a deal that binds you already."),
+        Mistake("first promise alone", wrong.first_promise,
+                "You look at the first deal that binds you, and accept what conflicts with another."),
         Mistake("never withdraws", wrong.never_withdraws,
                 "You accept an offer and leave a proposal on the table that conflicts with it. If somebody accepts that, you are "
                 "bound by both."),
         Mistake("withdraws everything", wrong.withdraws_all, "You withdraw own proposals that conflict with nothing."),
         Mistake("any gain will do", wrong.any_gain,
                 "You accept whatever is better than nothing, and give up an own proposal that is worth far more."),
+        Mistake("as good is good enough", wrong.as_good,
+                "You accept what is worth exactly as much as you ask. It must be worth more."),
+        Mistake("what is withdrawn still counts", wrong.old_rivals,
+                "You compare a later offer with an own proposal that you have withdrawn in this round. It is no longer open."),
         Mistake("no concession", wrong.no_concession,
                 "You wait for as much as your own proposal is worth. The factor says how far you come down."),
         Mistake("factor on the wrong side", wrong.wrong_side,
@@ -209,6 +236,10 @@ TALK = Exercise(
         Mistake("adds own proposals up", wrong.rivals_added, "You compare with the sum of own proposals. Asked for is the best of them."),
         Mistake("compares with the worst own proposal", wrong.least_rival,
                 "You compare with the own proposal that is worth least. You give up the best of them, too."),
+        Mistake("compares with the first own proposal", wrong.first_rival,
+                "You compare with the first own proposal that conflicts. Asked for is the best of them."),
+        Mistake("compares with the last own proposal", wrong.last_rival,
+                "You compare with the last own proposal that conflicts. Asked for is the best of them."),
         Mistake("as they come", wrong.as_they_come,
                 "You take the offers as they come. A poor one may then stand in the way of a better one."),
         Mistake("worst first", wrong.worst_first, "You begin with the offer that is worth least."),

@@ -43,12 +43,24 @@ def life_case(rng):
     return "ann", partners, steps
 
 
+def every_step(partners, begun=()):
+    """All possible lives that begin so, and each with every step of everybody after it that is not possible."""
+    lives = [list(begun)]
+    for do in DOES:
+        for by in (None,) if do in NOBODYS else NAMES:
+            steps = [*begun, (do, by)]
+            if wrong.possible_steps("ann", partners, steps) == len(steps):
+                lives += every_step(partners, steps)
+            else:
+                lives.append(steps)
+    return lives
+
+
 P, B, C = ("propose", "ann"), ("accept", "bob"), ("accept", "cyd")
-LIVES = [("ann", ["bob", "cyd"], steps) for steps in (  # each shows one usual mistake
-    [("propose", "bob")], [P, P], [P, B, B, ("complete", None)], [P, B, ("complete", None)], [P, ("accept", "ann")],
-    [P, B, ("reject", "bob")], [P, ("reject", "bob"), C], [P, B, C, ("withdraw", "ann")], [P, ("withdraw", "bob")],
-    [P, ("betray", "bob")], [P, B, C, ("betray", "dan")], [P, B, C, ("betray", "ann")], [P, ("complete", None)],
-    [P, B, C, ("expire", None)], [P, ("expire", None)], [P, B, C, ("betray", "bob"), ("complete", None)])]
+LIVES = [("ann", ["bob", "cyd"], steps) for steps in every_step(["bob", "cyd"])]
+LIVES += [("ann", ["bob"], steps) for steps in every_step(["bob"], [P, B])]
+LIVES += [("ann", ["cyd", "bob", "dan"], [P, B, C, step]) for step in (  # one answer is missing
+    ("accept", "bob"), ("accept", "dan"), ("accept", "ann"), ("complete", None), ("betray", "bob"), ("reject", "cyd"), ("reject", "dan"))]
 
 
 def draw_life(proposer, partners, steps):
@@ -146,7 +158,10 @@ def judge_trust(answer, numbers, verdicts, scale, kept, broken):
         if isinstance(number, bool) or not isinstance(number, Real) or not isfinite(number):
             return Wrong(f"{name}: {truth[name]:g}", f"What your answer has for {name} must be a number.")
         if abs(number - truth[name]) > 1e-9 * max(1, abs(truth[name])):
-            return Wrong(f"{name}: {truth[name]:.6g}", f"Look at {name}.", f"{name}: {float(number):.6g}")
+            rounded = any(number == round(truth[name], digits) for digits in range(2, 12))
+            said = "You round. Leave the number as it comes: the next deal multiplies it again." if rounded else f"Look at {name}."
+            digits = next(digits for digits in (6, 10, 17) if f"{truth[name]:.{digits}g}" != f"{float(number):.{digits}g}")
+            return Wrong(f"{name}: {truth[name]:.{digits}g}", said, f"{name}: {float(number):.{digits}g}")
     more = [name for name in answer if name not in truth]
     return Wrong(listed(map(str, truth)), f"Your answer also has {more[0]!r}, who is not in `numbers`.") if more else None
 
@@ -158,7 +173,7 @@ def alike_trust(one, other):
 
 def draw_trust(numbers, verdicts, scale, kept, broken):
     rows = [(f"{scale} before", listed(f"{name} {number:g}" for name, number in numbers.items()), "")]
-    rows += [(f"deal {index}", f"kept by {listed(k) or 'nobody'}", f"broken by {listed(b) or 'nobody'}")
+    rows += [(f"deal {index}", f"kept by {listed(k) if k else 'nobody'}", f"broken by {listed(b) if b else 'nobody'}")
              for index, (k, b) in enumerate(verdicts)]
     return table_picture(f"Numbers of {scale}, and what was seen", ["", f"kept: factor {kept:g}", f"broken: factor {broken:g}"], rows)
 
@@ -171,7 +186,7 @@ TRUST = Exercise(
          "and who was seen to break it; the agent itself may be among them, and has no number. Each time that an agent kept a deal, "
          "it is trusted more, by the factor `kept`, which is above 1; each time that it broke one, less, by the factor `broken`, "
          "which is below 1. `scale` is \"trust\" (1 neutral, a larger number is **more** trust: multiply) or \"distrust\" (1 "
-         "neutral, a larger number is **less** trust: divide). Of whom nothing was seen, the number stays.",
+         "neutral, a larger number is **less** trust: divide). Of whom nothing was seen, the number stays. Round nothing.",
     signature="updated(numbers, verdicts, scale, kept, broken)",
     returns=dict,
     cases=enough(lambda: TRUST, trust_case, 10),

@@ -6,13 +6,18 @@ from math import prod
 # --- 19.3 ------------------------------------------------------------------------------
 
 
-def worths(candidates, fallback, trust, price, *, viable=all, reliance=prod, count=len, of_gain=True, own_price=True):
-    """[(worth, move)] of what can be played, the fallback last; right unless an option says otherwise."""
+def worths(candidates, fallback, trust, price, *, viable=all, reliance=prod, count=len, of_gain=True, own_price=True, relied_on=None,
+           weighed=lambda gain: True):
+    """[(worth, move)] of what can be played, the fallback last; right unless an option says otherwise.
+
+    `relied_on(needs, breaks)` are the deals whose trust counts; `weighed(gain)` says whether it does.
+    """
     base, found = fallback[1], []
     for move, utility, needs, breaks in [*candidates, fallback]:
         if needs and not viable(deal in trust for deal in needs):
             continue
-        relied = reliance([trust.get(deal, 1) for deal in needs]) if needs else 1
+        counted = relied_on(needs, breaks) if relied_on else needs
+        relied = reliance([trust.get(deal, 1) for deal in counted]) if counted and weighed(utility - base) else 1
         worth = base + (utility - base) * relied if of_gain else utility * relied
         if own_price or move != fallback[0]:
             worth -= price * count(breaks)
@@ -43,6 +48,22 @@ price_once = partial(best, count=bool)
 price_added = partial(best, count=lambda breaks: -len(breaks))
 whole_utility = partial(best, of_gain=False)
 fallback_free = partial(best, own_price=False)
+first_trust = partial(best, reliance=lambda numbers: numbers[0])
+last_trust = partial(best, reliance=lambda numbers: numbers[-1])
+each_clipped = partial(best, reliance=lambda numbers: prod(min(1, number) for number in numbers))
+breaks_relied_on = partial(best, relied_on=lambda needs, breaks: [*needs, *breaks])
+gains_alone = partial(best, weighed=lambda gain: gain > 0)
+
+
+def price_by_trust(candidates, fallback, trust, price):
+    """A broken word costs the price times the trust in that deal."""
+    return best([(*one[:3], [trust[deal] for deal in one[3]]) for one in candidates],
+                (*fallback[:3], [trust[deal] for deal in fallback[3]]), trust, price, count=sum)
+
+
+def none_below_fallback(candidates, fallback, trust, price):
+    """Leaves out what has less utility than the fallback, though the fallback may break more."""
+    return best([one for one in candidates if one[1] >= fallback[1]], fallback, trust, price)
 
 
 def fallback_last(candidates, fallback, trust, price):
@@ -94,11 +115,12 @@ def lowest(numbers):
 def answers(offers, own, promised, value, factor, faults=()):
     """The acts; `faults` are the names of rules that are got wrong."""
     has = faults.__contains__
-    own, promised, acts = list(own), list(promised), []
+    own, promised, acts = list(own), list(promised)[:1 if has("first promise") else None], []
     order = list(offers) if has("as they come") else sorted(offers, key=value.get, reverse=not has("worst first"))
     for deal in order:
         rivals = [mine for mine in own if clash(mine, deal) or has("all rivals")]
-        asked = (sum if has("sum") else lowest if has("least") else highest)(value[mine] for mine in rivals)
+        judged = rivals[:1] if has("first rival") else rivals[-1:] if has("last rival") else rivals
+        asked = (sum if has("sum") else lowest if has("least") else highest)(value[mine] for mine in judged)
         if has("any gain"):
             asked = 0
         offered = factor * value[deal] if has("wrong side") else value[deal]
@@ -106,7 +128,7 @@ def answers(offers, own, promised, value, factor, faults=()):
         bound = not has("promised ignored") and any(clash(deal, other) for other in promised)
         if value[deal] < 0 or value[deal] == 0 and not has("takes nothing") or bound:
             acts += [] if has("silent no") else [("reject", deal)]
-        elif offered > asked:
+        elif offered > asked or offered == asked and has("as good"):
             acts.append(("accept", deal))
             withdrawn = list(own) if has("withdraws all") else rivals
             acts += [] if has("never withdraws") else [("withdraw", mine) for mine in withdrawn]
@@ -129,6 +151,8 @@ no_concession, wrong_side, impatient = answers_with("no concession"), answers_wi
 promised_ignored, all_rivals, as_they_come = answers_with("promised ignored"), answers_with("all rivals"), answers_with("as they come")
 withdraws_all, takes_nothing, silent_no = answers_with("withdraws all"), answers_with("takes nothing"), answers_with("silent no")
 rivals_added, least_rival, worst_first = answers_with("sum"), answers_with("least"), answers_with("worst first")
+first_promise, as_good, old_rivals = answers_with("first promise"), answers_with("as good"), answers_with("old rivals")
+first_rival, last_rival = answers_with("first rival"), answers_with("last rival")
 
 
 def best_alone(offers, own, promised, value, factor):

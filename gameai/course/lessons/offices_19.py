@@ -40,12 +40,28 @@ class Week(NamedTuple):
     """One week as Ann went through it.
 
     start: the state in which it began. tours: who went where. messages: what her offices told each other. paid: what each paid.
+    broken_by: who broke a confirmed deal.
     """
 
     start: object
     tours: tuple
     messages: tuple
     paid: tuple
+    broken_by: tuple
+
+
+class Tour(tuple):
+    """The cities of a tour, which may be none: as a message's content, an empty tuple of deals is another thing."""
+
+
+class Silence(tuple):
+    """What an agent says that has nothing to say."""
+
+
+def _named(message):
+    """The message, its content of a kind that says how to tell it."""
+    kind = {"move": Tour, "said": tuple if message.content else Silence}.get(message.what)
+    return message._replace(content=kind(message.content)) if kind else message
 
 
 def play(lacking=(), weeks=4, cem=Traits(foreign=0), ann=Traits(), seed=SEED):
@@ -67,19 +83,23 @@ def play(lacking=(), weeks=4, cem=Traits(foreign=0), ann=Traits(), seed=SEED):
         after = game.step(state, {agent: agents[agent].choose(game.percept(state, agent)) for agent in agents}, rng)
         if after.week != state.week:
             paid = tuple(new - old for new, old in zip(after.costs, start.costs))
-            found.append(Week(start, after.past[-1].tours, tuple(trace[seen:]), paid))
+            past = after.past[-1]
+            missed = {hand.taker for deal in past.confirmed for hand in deal.terms if hand.city not in past.tours[hand.taker]}
+            found.append(Week(start, past.tours, tuple(map(_named, trace[seen:])), paid, tuple(sorted(missed))))
             start, seen = after, len(trace)
         state = after
     return found, agents[0]
 
 
 def week_by_week(weeks):
-    """A line for each week: what Ann paid, what she would have paid alone, and her trust at its beginning."""
+    """A line for each week: what Ann paid, what she would have paid alone, her trust at its beginning, who broke a deal; and the sums."""
     lines = []
     for number, week in enumerate(weeks, 1):
         report = [message.content for message in week.messages if message.what == "trust"]
         said = f"; trust: {in_words(report[0])}" if report else ""
-        lines.append(f"week {number}: Ann pays {week.paid[0]}, alone {alone(week.start)[0]}{said}")
+        broken = f"; a deal is broken by {listed(NAMES[agent] for agent in week.broken_by)}" if week.broken_by else ""
+        lines.append(f"week {number}: Ann pays {week.paid[0]}, alone {alone(week.start)[0]}{said}{broken}")
+    lines.append(f"in all: Ann pays {sum(week.paid[0] for week in weeks)}, alone {sum(alone(week.start)[0] for week in weeks)}")
     return "\n".join(lines)
 
 
@@ -94,6 +114,10 @@ def in_words(content):
     """What a message of the offices carries, with names for salesmen and letters for cities."""
     if content is None:
         return ""
+    if isinstance(content, Tour):
+        return tour_words(content)
+    if isinstance(content, Silence):
+        return "nothing"
     if isinstance(content, Trust):
         return f"{content.value:.2f}".rstrip("0").rstrip(".")
     if isinstance(content, dict):
@@ -105,7 +129,8 @@ def in_words(content):
         return ", ".join(f"{NAMES[taker]} takes {' '.join(cities)}" for taker, cities in sorted(by_taker.items()))
     if isinstance(content, Verdict):
         broken = f", broken by {listed(NAMES[name] for name in content.broken_by)}" if content.broken_by else ""
-        return f"({in_words(content.deal)}) kept by {listed(NAMES[name] for name in content.kept_by) or 'nobody'}{broken}"
+        kept = listed(NAMES[name] for name in content.kept_by) if content.kept_by else "nobody"
+        return f"({in_words(content.deal)}) kept by {kept}{broken}"
     if isinstance(content, Said):
         return f"{NAMES[content.sender]}: {in_words(content.act)}"
     if isinstance(content, ACTS):
@@ -116,12 +141,11 @@ def in_words(content):
             return "no move known before the talk is over"
         return f"tour {tour_words(content.move)} pays {-content.utility}{needs}"
     if isinstance(content, tuple) and content and isinstance(content[0], Deal) and len(content) == 2:
-        return f"{in_words(content[0])}: {content[1]:.0f}".replace("-", "−")
-    if isinstance(content, (tuple, list)) and all(isinstance(each, int) for each in content):
-        return tour_words(content)
+        return f"{round(content[1])} for ({in_words(content[0])})".replace("-", "−")
     if isinstance(content, (tuple, list)):
-        more = f"; and {len(content) - 2} more" if len(content) > 3 else ""
-        return "; ".join(map(in_words, content[:2] if more else content)) + more
+        every = list(dict.fromkeys(map(in_words, content)))  # two deals may say the same
+        more = f"; and {len(every) - 2} more" if len(every) > 3 else ""
+        return "; ".join(every[:2] if more else every) + more
     return str(content)
 
 

@@ -229,7 +229,7 @@ def judge_swaps(answer, me, holdings, worth):
 
 
 def draw_swaps(me, holdings, worth):
-    rows = [(agent + (" (you)" if agent == me else ""), listed(f"{thing} {worth[thing]}" for thing in things) or "nothing")
+    rows = [(agent + (" (you)" if agent == me else ""), listed(f"{thing} {worth[thing]}" for thing in things) if things else "nothing")
             for agent, things in holdings.items()]
     return table_picture("Who holds what", ["agent", f"things, and their worth to {me}"], rows)
 
