@@ -1,0 +1,175 @@
+"""Right and wrong versions of exercises 20.3 and 20.4, as students write them: pairs and single players, the seer's claim."""
+
+from fractions import Fraction
+from functools import partial
+from itertools import combinations
+
+
+def singles(pairs):
+    """{player: the sum of its pairs}."""
+    found = {}
+    for pair, weight in pairs.items():
+        for player in pair:
+            found[player] = found.get(player, 0) + weight
+    return found
+
+
+def rescaled(weights, total):
+    whole = sum(weights.values())
+    return {player: Fraction(weight) / whole * total for player, weight in weights.items()} if whole else weights
+
+
+# --- 20.3 ------------------------------------------------------------------------------
+
+
+def left(pairs, votes, lynched, werewolf, *, directions=2, voted=True, shown=True, cleared=False, turned=False):
+    """The pairs that vote and death leave; right unless an option says otherwise.
+
+    directions: 1 looks at the vote of the first of a pair only. voted, shown: whether votes and the role of the dead count.
+    cleared: whether whoever voted for the dead is taken for no werewolf, whatever the dead was.
+    turned: whether the role is read the wrong way round.
+    """
+    found = {}
+    for (one, other), weight in pairs.items():
+        against = votes.get(one) == other or directions == 2 and votes.get(other) == one
+        if voted and against or shown and (lynched in (one, other)) != (werewolf != turned):
+            continue
+        if not cleared or lynched in (one, other) or votes.get(one) != lynched and votes.get(other) != lynched:
+            found[one, other] = weight
+    return found
+
+
+def after(pairs, votes, lynched, werewolf, *, scale="pairs", total=None, keep=False, **options):
+    """The chances of the living, right unless an option says otherwise."""
+    found = left(pairs, votes, lynched, werewolf, **options)
+    whole = sum(found.values()) if scale == "pairs" else 1
+    chances = {player: Fraction(weight) / whole for player, weight in singles(found).items() if keep or player != lynched} if whole else {}
+    return rescaled(chances, total) if total else chances
+
+
+votes_ignored = partial(after, voted=False)
+one_way = partial(after, directions=1)
+not_scaled = partial(after, scale="")
+sums_to_one = partial(after, total=1)
+dead_kept = partial(after, keep=True)
+role_turned = partial(after, turned=True)
+role_ignored = partial(after, shown=False)
+voters_cleared = partial(after, cleared=True)
+
+
+def players_alone(pairs, votes, lynched, werewolf):
+    """One number for each player: takes the lynched one's away and rescales; the votes say nothing then."""
+    chances = {player: chance for player, chance in singles(pairs).items() if player != lynched}
+    return rescaled(chances, 1 if werewolf else 2)
+
+
+def players_after_the_vote(pairs, votes, lynched, werewolf):
+    """As `players_alone`, after the votes."""
+    return players_alone(left(pairs, votes, lynched, werewolf, shown=False), votes, lynched, werewolf)
+
+
+def as_before(pairs, votes, lynched, werewolf):
+    """The chances before the day."""
+    return {player: chance for player, chance in singles(pairs).items() if player != lynched}
+
+
+def voted_for_it(pairs, votes, lynched, werewolf):
+    """By single players: who voted for a werewolf is none; where a villager died, all as before."""
+    chances = {player: chance for player, chance in singles(pairs).items() if player != lynched}
+    if werewolf:
+        chances = {player: 0 if votes.get(player) == lynched or votes.get(lynched) == player else chance
+                   for player, chance in chances.items()}
+    return rescaled(chances, 1 if werewolf else 2)
+
+
+def pairs_alike(pairs, votes, lynched, werewolf):
+    """Counts the pairs that are left."""
+    return after(dict.fromkeys((pair for pair, chance in pairs.items() if chance), 1), votes, lynched, werewolf)
+
+
+def the_likeliest(pairs, votes, lynched, werewolf):
+    """The likeliest pair, for sure."""
+    found = left(pairs, votes, lynched, werewolf)
+    return {player: Fraction(1) for player in max(found, key=found.get) if player != lynched}
+
+
+# --- 20.4 ------------------------------------------------------------------------------
+
+
+def suspects(players, claims, lie, *, liars=lambda lie, number: lie ** number, own=False, seer_true=True, villager=lambda lie: 0,
+             somebody=False, seers="sum", scale=True):
+    """{player: chance to be a werewolf} after claims, right unless an option says otherwise.
+
+    liars: the weight of so many lies. own: whether werewolves may call their own. seer_true: whether the seer's claim must be true.
+    villager: the weight of a villager's claim. somebody: whether one of the claimants must be the seer.
+    seers: "sum" over all who may be, or "one" for each pair. scale: whether chances are shares.
+    """
+    found = {}
+    for pair in combinations(players, 2):
+        weights = []
+        for seer in players:
+            if seer in pair or somebody and seer not in claims:
+                continue
+            weight, lies = Fraction(1), 0
+            for claimant, accused in claims.items():
+                if claimant == seer:
+                    weight *= not seer_true or accused in pair
+                elif claimant in pair:
+                    weight *= own or accused not in pair
+                    lies += 1
+                else:
+                    weight *= villager(lie)
+            weights.append(weight * liars(lie, lies))
+        found[pair] = sum(weights) if seers == "sum" else max(weights, default=0)
+    whole = sum(found.values()) if scale else 1
+    return {player: Fraction(weight) / whole for player, weight in singles(found).items()} if whole else {}
+
+
+lies_not_weighed = partial(suspects, liars=lambda lie, number: 1)
+one_lie = partial(suspects, liars=lambda lie, number: lie if number else 1)
+own_called = partial(suspects, own=True)
+seer_unchecked = partial(suspects, seer_true=False)
+villagers_lie = partial(suspects, villager=lambda lie: lie)
+claims_of_villagers_unseen = partial(suspects, villager=lambda lie: 1)
+one_is_the_seer = partial(suspects, somebody=True)
+seers_forgotten = partial(suspects, seers="one")
+not_shares = partial(suspects, scale=False)
+
+
+def all_believed(players, claims, lie):
+    """Whoever is called a werewolf is one, whoever claims is none; the rest share what is left of two."""
+    sure = dict.fromkeys(claims, Fraction(0)) | dict.fromkeys(claims.values(), Fraction(1))
+    others = [player for player in players if player not in sure]
+    rest = max(2 - sum(sure.values()), Fraction(0))
+    return sure | {player: rest / len(others) for player in others}
+
+
+def believed(players, claimant, accused):
+    """The chances if that one is the seer."""
+    return {player: Fraction(player == accused) if player in (claimant, accused) else Fraction(1, len(players) - 2) for player in players}
+
+
+def first_believed(players, claims, lie):
+    return believed(players, *next(iter(claims.items())))
+
+
+def last_believed(players, claims, lie):
+    return believed(players, *list(claims.items())[-1])
+
+
+def averaged(players, claims, lie):
+    """The mean over the claimants: each is the seer as likely as the others."""
+    each = [believed(players, *claim) for claim in claims.items()]
+    return {player: sum(one[player] for one in each) / len(each) for player in players}
+
+
+def nobody_believed(players, claims, lie):
+    return {player: Fraction(2, len(players)) for player in players}
+
+
+def all_lie(players, claims, lie):
+    """All claimants are werewolves; the rest share what is left of two."""
+    rest = max(2 - len(claims), 0)
+    others = [player for player in players if player not in claims]
+    sure = dict.fromkeys(claims, Fraction(min(2, len(claims)), len(claims)))
+    return sure | {player: Fraction(rest, len(others)) for player in others}
