@@ -16,7 +16,7 @@ from gameai.show.words import listed
 __all__ = ["ARMS", "agreement", "agreement_picture", "beside_guess", "evening", "left", "lies", "more_arms", "offices", "offices_picture",
            "share", "stored", "two_claims", "votes_picture"]
 
-SEED = 74           # of an evening of four AlphaWolf offices on both sides: two votes of it tell who the second werewolf is
+SEED = 74           # of an evening of AlphaWolves with all offices: two votes tell who the second werewolf is
 VOTERS = {          # arms of the script on claims, with nobody talking and werewolves that spare each other
     "votes by chance": "random", "copies yesterday's majority": "herding", "counts, all vote as one": "Bayes, pooled",
     "counts with single numbers": "Bayes, one by one", "counts, each for itself": "Bayes",
@@ -65,7 +65,7 @@ def in_words(percent, low, high):
 
 @cache
 def evening():
-    """An evening that four offices of each player have played, watched to its end."""
+    """An evening of AlphaWolves with all offices, watched to its end."""
     return watch_werewolves(seed=SEED)
 
 
