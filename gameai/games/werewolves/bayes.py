@@ -190,7 +190,8 @@ def one_by_one(percept, voter=Voter()):
     """{player: chance to be a werewolf}, kept as one number a player, as if players were werewolves independently of each other.
 
     What that loses: if a votes for b they are no pair, but either may be one of another pair. Numbers for single players can say only that
-    both are less likely. Claims are left out. The numbers sum to the number of werewolves that are not known.
+    both are less likely. Claims are left out. After each vote the numbers are scaled to sum to the number of werewolves that are not known;
+    none may pass 1, so where one would, the sum falls short.
 
     Args:
         percept, voter: as for `posterior`, which raises the same.
