@@ -24,6 +24,7 @@ from gameai.negotiation import (
     Boulware, MonotonicConcession, Timed, Zeuthen, dominates, nash_points, negotiate, package_deal, pareto_frontier, risk, rubinstein,
     target)
 from gameai.negotiation.examples import car_and_fuel, price_and_quantity
+from gameai.show import ConcessionPlane
 
 SEEDS = ["0", "a class of 30"]
 LESSON = nbformat.read(Path(__file__).resolve().parents[1] / "notebooks" / "18_bargaining.ipynb", 4)
@@ -234,6 +235,61 @@ def test_swapped_reservations_are_named_however_losses_are_treated():
     assert named("18.3", clamped).startswith("reservations swapped") and named("18.3", checked).startswith("reservations swapped")
 
 
+@pytest.mark.parametrize("of", [lambda a, b: (0, 0), lambda a, b: (a, 0), lambda a, b: (0, b), lambda a, b: (a, a), lambda a, b: (b, b),
+                                lambda a, b: (b, a), lambda a, b: (-a, -b)])
+@pytest.mark.parametrize("least", [0, 1])
+def test_a_product_with_other_reservations_is_refuted(of, least):
+    def nash(worth, reservations):
+        a, b = reservations
+        less = of(a, b)
+        names = [name for name in worth if worth[name][0] >= a + least and worth[name][1] >= b + least]
+        return max(names, key=lambda name: (worth[name][0] - less[0]) * (worth[name][1] - less[1]))
+
+    assert not any(exercise("18.3").grade(nash, seed=seed) for seed in [*SEEDS, "0b", "z1", "z2"])
+    assert least or named("18.3", nash)
+
+
+def test_loops_that_forget_and_the_last_twin_are_named():
+    def forgets(worth):
+        kept = []
+        for name, (x, y) in worth.items():
+            good = True
+            for u, v in worth.values():
+                if u >= x and v >= y and (u, v) != (x, y):
+                    good = False
+                else:
+                    good = True
+            if good:
+                kept.append(name)
+        return kept
+
+    assert named("18.2", forgets) == "the last comparison decides"
+    assert named("18.2", lambda worth: list({worth[name]: name for name in points.pareto(worth)}.values())) == "the last of twins"
+
+
+def test_a_best_product_of_0_is_explained():
+    def with_helper(best, extra=lambda extras, pair: extras.get(pair, (0, 0))):
+        def package_and_apart(first, second, extras):
+            worth = {pair: tuple(map(sum, zip(first[pair[0]], second[pair[1]], extra(extras, pair)))) for pair in product(first, second)}
+            return best(worth), (best(first), best(second))
+        return exercise("18.5").verdict(package_and_apart)
+
+    def above_0(worth):
+        return max((name for name in worth if min(worth[name]) > 0), key=lambda name: math.prod(worth[name]))
+
+    def none(worth):
+        return above_0(worth) if any(min(pair) > 0 for pair in worth.values()) else None
+
+    assert "may be 0" in with_helper(none).sentence and "may be 0" in with_helper(above_0).advice
+    assert with_helper(lambda worth: max(worth, key=lambda name: math.prod(max(0, gain) for gain in worth[name]))).mistake == "losses as 0"
+    assert "extras.get" in with_helper(nash_of, lambda extras, pair: extras[pair]).advice
+
+
+def test_a_number_far_from_its_offer_has_a_line():
+    crowded = ConcessionPlane(*price_and_quantity(), rounds=40).picture(at=(0, 1))
+    assert 'stroke-width="0.9"' in crowded.svg
+
+
 def nash_of(worth):
     return max((name for name in worth if min(worth[name][:2]) >= 0), key=lambda name: worth[name][0] * worth[name][1])
 
@@ -415,12 +471,12 @@ def test_the_tough_one_comes_last_if_no_agreement_is_worth_something():
     found, hungry = lesson.tournament(), lesson.tournament(reserved=False)
     tough, boulware = "never concedes", "Boulware"
     assert found.standings[0].name == boulware and found.standings[-1].name == tough
-    assert found.standings[-1].high < found.standings[1].low < found.standings[0].gain
-    assert round(found.standings[0].low) > round(max(each.high for each in found.standings[1:]))     # as the lesson says
+    assert all(one.low > 0 for one in found.standings[1:]) and found.standings[0].behind == 0     # as the lesson says
     assert found.meetings[tough, tough] == hungry.meetings[tough, tough] == 0
     assert found.meetings[boulware, boulware] > lesson.SALES * 0.9
     assert [each.name for each in hungry.standings[:2]] == [tough, boulware]
-    assert hungry.standings[0].low < hungry.standings[1].high and hungry.standings[0].low > hungry.standings[2].high
+    assert hungry.standings[0].gain == pytest.approx(60)
+    assert 0 < hungry.standings[1].low < 0.5 and hungry.standings[2].low > 5      # barely ahead of Boulware
 
 
 def test_the_exit_question_has_one_answer():

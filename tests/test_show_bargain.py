@@ -30,7 +30,7 @@ def drawn(picture):
 def test_the_plane_in_words_names_the_frontier_and_the_nash_point():
     picture = plane_picture(*car_and_fuel(), title="<car & fuel>")
     drawn(picture)
-    assert re.match(r"<car & fuel>. \d+ outcomes by what they are worth to Ada and Ben. Nothing is better for both than car ", picture.alt)
+    assert re.match(r"<car & fuel>. \d+ outcomes by what they are worth to Ada and Ben. Not dominated: car ", picture.alt)
     assert "The Nash point is " in picture.alt
     drawn(plane_picture(*SALE, offers=[(0, (10, 4)), Offer(1, (0, 0))], theme="dark"))
 

@@ -85,7 +85,7 @@ class PlayBargain(Shell):
             self._playing()
             outcome = self.picked if outcome is None else self.domain.require(outcome)
             if outcome is None:
-                raise ValueError(self._pick_first())
+                raise ValueError(f"Pick an outcome first, {self._where()}.")
             self._act(Offer(self.me, outcome))
 
     def accept(self):
@@ -183,8 +183,8 @@ class PlayBargain(Shell):
         lasts = {1: " It would be the last one."}.get(left, "")
         return f"Your offer, number {self.state.round + 1} of {self.environment.rounds}?{lasts}"
 
-    def _pick_first(self):
-        return f"Pick an outcome first, {'in the lists' if self._covered() else 'on the plane or in the lists'}."
+    def _where(self):
+        return "in the lists" if self._covered() else "on the plane or in the lists"
 
     def _words(self, outcome):
         if self._covered():
@@ -266,7 +266,7 @@ class PlayBargain(Shell):
     def _label(self, outcome):
         said = [svg.capital(self.plane.words(outcome))]
         if outcome in self.plane.frontier:
-            said.append("nothing is better for both")
+            said.append("not dominated")
         made = [(event.agent, event.outcome) for event in self.state.events if isinstance(event, Offer)]
         same = self._same[self._key_of[outcome]]
         said += [f"offered by {self.plane.names[agent]}" for agent in (0, 1) if any((agent, other) in made for other in same)]
@@ -318,7 +318,7 @@ class PlayBargain(Shell):
         late = not over and self.state.round >= self.environment.rounds
         return [button("offer", "Offer", "what is picked", disabled=over or late or self.picked is None,
                        why=why if over else LATE if late
-                       else self._pick_first()),
+                       else f"Pick an outcome first, {self._where()}."),
                 button("accept", "Accept", "the last offer", disabled=not offered,
                        why=why if over else "Nothing is offered yet; the first offer is yours."),
                 button("walk", "Walk away", "end without an agreement", disabled=over, why=why),

@@ -16,6 +16,7 @@ COLOURS, DASHES = ("@first", "@second"), (None, "7 4")
 MOST = 4_000                                   # outcomes that can be drawn
 NUMBERED = 14                                  # up to so many offers each has its number
 SMALL, COVERED = 11, 30                        # size of such a number; one that covers more is left out
+LEAD = 0.9                                     # width of the line from an offer to a number that is further off
 HALO = {"stroke": "@cell", "stroke_width": 3, "paint_order": "stroke"}   # text over lines stays legible
 
 
@@ -66,7 +67,7 @@ class PlaneDrawing:
 
     Args:
         points: {outcome: (utility of the first agent, utility of the second)}.
-        frontier: the outcomes that nothing beats for both.
+        frontier: the outcomes that no other one dominates.
         nash: the outcomes of the Nash point, or ().
         names: of the two agents.
         reserves: what no agreement is worth to each.
@@ -188,7 +189,8 @@ class PlaneDrawing:
             wanted: the targets that are drawn too, so that numbers keep clear of their labels.
             agreed: the outcome of an agreement, so that they keep clear of its mark.
         """
-        drawn, numbers, places = [], {}, self._labelled(made, wanted, agreed)[0]
+        drawn, leads, signs, labels = [], [], [], []
+        numbers, places = {}, self._labelled(made, wanted, agreed)[0]
         for agent in (0, 1):
             spots = [self.at(outcome) for who, outcome in made if who == agent]
             if len(spots) > 1:
@@ -196,7 +198,7 @@ class PlaneDrawing:
         for number, (agent, outcome) in enumerate(made, 1):
             numbers.setdefault((agent, self.at(outcome)), []).append(number)
         for (agent, (x, y)), told in numbers.items():
-            drawn.append(sign(agent, x, y))
+            signs.append(sign(agent, x, y))
         ends = {1, 2, len(made)}
         # The last offer's number and the first ones' have the best places; others are left out where there is no room.
         for (agent, (x, y)), told in sorted(numbers.items(), key=lambda item: -len(ends.intersection(item[1]))):
@@ -209,8 +211,11 @@ class PlaneDrawing:
                 if covers > COVERED and not ends.intersection(told):
                     del places.taken[room:]
                     continue
-                drawn.append(svg.text(u, v, written, size=SMALL, anchor=anchor, **HALO))
-        return "".join(drawn)
+                if max(abs(u - x), abs(v - y)) > FAR[0]:      # whose number it is, a line says
+                    end = u + {"start": -1, "middle": 0, "end": 1}[anchor], v + (0 if u != x else SMALL / 2 if v < y else -SMALL / 2)
+                    leads.append(svg.path([(x, y), end], stroke="@ink", stroke_width=LEAD))
+                labels.append(svg.text(u, v, written, size=SMALL, anchor=anchor, **HALO))
+        return "".join(drawn + leads + signs + labels)
 
     def agreed(self, outcome):
         """The mark of an agreement."""
@@ -231,7 +236,7 @@ class PlaneDrawing:
     def key(self, top, offers=True, width=None, ends=True):
         """(markup of the key under the plane, its height). offers, ends: whether offers are drawn, and how a negotiation ended."""
         entries = [(svg.el("circle", cx=6, cy=0, r=2.6, fill="@muted"), "an outcome"),
-                   (svg.el("circle", cx=6, cy=0, r=5.2, fill="none", stroke="@winning", stroke_width=2), "nothing is better for both")]
+                   (svg.el("circle", cx=6, cy=0, r=5.2, fill="none", stroke="@winning", stroke_width=2), "not dominated")]
         if self.nash:
             entries.append((mark.diamond(6, 0, 7), "Nash point: the largest product"))
         if offers:
@@ -260,7 +265,7 @@ class PlaneDrawing:
         if self.frontier:
             best = sorted(self.frontier, key=lambda outcome: -float(self.points[outcome][0]))
             told = [self.words(outcome) for outcome in best[:8]]
-            said.append(f"nothing is better for both than {'; '.join(told)}" + (f"; and {len(best) - 8} more" if len(best) > 8 else ""))
+            said.append(f"not dominated: {'; '.join(told)}" + (f"; and {len(best) - 8} more" if len(best) > 8 else ""))
         if self.nash:
             said.append(f"the Nash point is {' or '.join(map(self.words, self.nash[:3]))}"
                         + (f" or one of {len(self.nash) - 3} more" if len(self.nash) > 3 else ""))

@@ -4,9 +4,11 @@ import random
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import sqrt
+from statistics import fmean, stdev
 from typing import NamedTuple
 
-from gameai.arena import score_interval
+from gameai.arena import Z
 from gameai.course.beside import beside_guess
 from gameai.extensive_form import Decision, ExtensiveForm
 from gameai.negotiation import (
@@ -21,7 +23,7 @@ HAGGLING = NormalForm([[(0, 0), (3, 1)], [(1, 3), (2, 2)]], ["firm", "give way"]
 
 STRATEGIES = {"never concedes": Timed(0), "Boulware": Boulware(), "even steps": Linear(), "conceder": Conceder(),
               "tit for tat": TitForTat(Fraction(1, 20))}
-ROUNDS, SALES = 20, 180    # with 60 sales the intervals of the first two overlap
+ROUNDS, SALES = 20, 180    # with 60 sales one could not tell whether Boulware is behind who never concedes; the lesson says so
 
 
 def haggling_tree(seen):
@@ -127,12 +129,13 @@ def sale_by_chance(rng, reserved=True):
 
 
 class Standing(NamedTuple):
-    """How one strategy did. gain: over its reservation value, on average, in hundredths of the best outcome; low, high: its 95% "
-    "interval,
-    with a sale as the unit. agreed: of all its negotiations, how many."""
+    """How one strategy did. gain: over its reservation value, on average, in hundredths of the best outcome. behind: how much
+    less that is than the first one's; low, high: the 95% interval of this, from the differences in each sale, since all meet the
+    same sales. agreed: of all its negotiations, how many."""
 
     name: str
     gain: float
+    behind: float
     low: float
     high: float
     agreed: int
@@ -160,24 +163,28 @@ def tournament(reserved=True, sales=SALES, seed=18):
                 gained[name].append(float(worth - utility.reservation))
         for name, each in gained.items():
             gains[name].append(sum(each) / len(each))
-    standings = []
+    standings, first = [], max(gains.values(), key=sum)
     for name, each in gains.items():
-        low, high = score_interval(each)
+        less = [one - other for one, other in zip(first, each, strict=True)]
+        behind, half = fmean(less), Z * stdev(less) / sqrt(sales)
         agreed = sum(count for names, count in meetings.items() for seat in names if seat == name)
-        standings.append(Standing(name, 100 * sum(each) / sales, 100 * low, 100 * high, agreed))
+        standings.append(Standing(name, 100 * fmean(each), 100 * behind, 100 * (behind - half), 100 * (behind + half), agreed))
     return Tournament(sorted(standings, key=lambda standing: -standing.gain), meetings)
 
 
 def intervals(found):
-    """A line of text for each standing of a `Tournament`."""
-    return [f"{one.name}: {one.gain:.0f}, interval {one.low:.0f} to {one.high:.0f}" for one in found.standings]
+    """A line of text for each standing of a `Tournament`: its gain, and how far it is behind the first."""
+    first, *others = found.standings
+    return [f"{first.name}: {first.gain:.0f}",
+            *(f"{one.name}: {one.gain:.0f}; behind by {one.behind:.1f}, interval {one.low:.1f} to {one.high:.1f}" for one in others)]
 
 
 def tournament_picture(found, title=""):
-    """A `Tournament` with its intervals."""
+    """How far all others of a `Tournament` are behind its first, with intervals."""
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
-    said = "; ".join(f"{one.name} {one.gain:.0f}, from {one.low:.0f} to {one.high:.0f}" for one in found.standings)
-    return plots.intervals([one.name for one in found.standings], [one.gain for one in found.standings],
-                           [one.low for one in found.standings], [one.high for one in found.standings],
-                           "gain over no agreement, in hundredths of the best outcome", f"Gains with 95% intervals: {said}.", title)
+    first, *others = found.standings
+    said = "; ".join(f"{one.name} {one.behind:.1f}, from {one.low:.1f} to {one.high:.1f}" for one in others)
+    return plots.intervals([one.name for one in others], [one.behind for one in others], [one.low for one in others],
+                           [one.high for one in others], f"gain less than that of {first.name}, in hundredths of the best outcome",
+                           f"How far behind {first.name}, with 95% intervals: {said}.", title, reference=0)

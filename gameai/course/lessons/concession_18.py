@@ -146,8 +146,8 @@ ASK = Exercise(
 
 
 def concede_case(rng):
-    """((Ada's offer, Ben's offer), conflict): each likes the own offer better; at most one has nothing to lose, and the other "
-    "has."""
+    """((Ada's offer, Ben's offer), conflict): each likes the own offer better; at most one has nothing to lose, and the other
+    has."""
     while True:
         offers = tuple((rng.randint(0, MOST), rng.randint(0, MOST)) for _ in NAMES)
         conflict = rng.randint(0, 4), rng.randint(0, 4)

@@ -28,6 +28,22 @@ def one_of_twins(worth):
     return list(kept.values())
 
 
+def last_of_twins(worth):
+    """Of outcomes with equal utilities the last alone, as a dictionary by utilities keeps it."""
+    return list({worth[name]: name for name in pareto(worth)}.values())
+
+
+def last_decides(worth):
+    """Forgets in the inner loop what it found: `else: kept = True`. So the last comparison decides."""
+    return [name for name, own in worth.items() if not _dominates([*worth.values()][-1], own)]
+
+
+def last_other_decides(worth):
+    """The same, but an outcome is not compared with itself."""
+    return [name for name, own in worth.items()
+            if not any(_dominates(worth[other], own) for other in [other for other in worth if other != name][-1:])]
+
+
 def itself_too(worth):
     """Compares an outcome with itself as well, and finds it as good."""
     return [name for name, own in worth.items() if not any(other[0] >= own[0] and other[1] >= own[1] for other in worth.values())]
@@ -141,6 +157,53 @@ def floors_swapped_no_losses(worth, reservations):
     return max(worth, key=lambda name: prod(max(0, own - floor) for own, floor in zip(worth[name], reservations[::-1])))
 
 
+def other_floors(worth, reservations, *, of, checked=True, sign=-1, least=0):
+    """Takes `of(reservations)` away in the product; who would walk away is left out rightly, or nobody is.
+
+    least: the smallest gain that is not left out; 1 where whole gains must be above 0, which is right, too.
+    """
+    names = [name for name, own in worth.items() if not checked or all(one >= floor + least for one, floor in zip(own, reservations))]
+    return max(names, key=lambda name: prod(one + sign * floor for one, floor in zip(worth[name], of(reservations))))
+
+
+def _first_alone(reservations):
+    return reservations[0], 0
+
+
+def _second_alone(reservations):
+    return 0, reservations[1]
+
+
+def _first_twice(reservations):
+    return reservations[0], reservations[0]
+
+
+def _second_twice(reservations):
+    return reservations[1], reservations[1]
+
+
+floor_of_first_alone = partial(other_floors, of=_first_alone)
+floor_of_second_alone = partial(other_floors, of=_second_alone)
+floor_of_first_twice = partial(other_floors, of=_first_twice)
+floor_of_second_twice = partial(other_floors, of=_second_twice)
+# Who leaves out gains of 0 as well makes the same mistakes; they are the same to students, so they have no names of their own.
+ABOVE_0 = [partial(other_floors, of=of, sign=sign, least=1) for of, sign in (
+    (lambda reservations: (0, 0), -1), (lambda reservations: reservations[::-1], -1), (tuple, 1), (_first_alone, -1), (_second_alone, -1),
+    (_first_twice, -1), (_second_twice, -1))]
+floor_of_first_alone_unchecked = partial(other_floors, of=_first_alone, checked=False)
+floor_of_second_alone_unchecked = partial(other_floors, of=_second_alone, checked=False)
+floor_of_first_twice_unchecked = partial(other_floors, of=_first_twice, checked=False)
+floor_of_second_twice_unchecked = partial(other_floors, of=_second_twice, checked=False)
+floors_swapped_in_product = partial(other_floors, of=lambda reservations: reservations[::-1])
+floors_added_and_checked = partial(other_floors, of=tuple, sign=1)
+
+
+def floors_swapped_in_check(worth, reservations):
+    """Leaves out by swapped reservation values; the product is right."""
+    names = [name for name, own in worth.items() if own[0] >= reservations[1] and own[1] >= reservations[0]]
+    return max(names, key=lambda name: prod(one - floor for one, floor in zip(worth[name], reservations)))
+
+
 # --- 18.5 ------------------------------------------------------------------------------
 
 
@@ -201,6 +264,13 @@ def losses_kept_in_package(first, second, extras):
 
 def losses_kept_apart(first, second, extras):
     return package(first, second, extras), apart(first, second, kept=everything)
+
+
+def losses_as_0(first, second, extras):
+    """Counts a loss as 0, so that it is as good as a best product of 0."""
+    def score(gains):
+        return prod(max(0, gain) for gain in gains)
+    return package(first, second, extras, score=score, kept=everything), apart(first, second, score, everything)
 
 
 def left_out_too_early(first, second, extras):
