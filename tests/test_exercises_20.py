@@ -301,6 +301,7 @@ def test_answers_of_another_form_get_a_sentence():
     for number, value, said in [
             ("20.1", None, "return"), ("20.1", "1/2", "another type"), ("20.1", True, "another type"), ("20.2", {}, "is missing"),
             ("20.2", {1: 3}, "no dictionary"), ("20.2", [1], "another type"), ("20.3", {9: 1}, "does not play"),
+            ("20.3", {(2, 3): 1}, "a number for each player alone"),
             ("20.3", {0: None}, "must be a number"), ("20.3", {0: nan}, "must be a number"), ("20.4", {0: inf}, "must be a number"),
             ("20.4", {0: True}, "must be a number"), ("20.4", {"Ada": 1}, "does not play"), ("20.5", "first", "another type"),
             ("20.5", ["day"], "no name of a rule"), ("20.5", [None], "no name of a rule"), ("20.5", [["win"]], "no name of a rule")]:

@@ -453,7 +453,7 @@ def test_whatever_players_say_has_words(role):
     rules = Rules(talk=len(Babbling.ACTS), night_talk=len(Babbling.ACTS))
     evening = watch_werewolves(rules, lambda role, seed: Babbling(seed), seed=1)
     said = {line.split(": ", 1)[1] for *_, line in evening.log()[:300] if line.startswith("Ben: ")}
-    assert {"let us 'x'.", "yes, None.", "no, (1, 2).", "no longer: 7.", "let us vote for 1.0.", "yes to Ada, 'peace'.",
+    assert {"let us 'x'.", "yes, None.", "no, (1, 2).", "I take back: 7.", "let us vote for 1.0.", "yes to Ada, 'peace'.",
             "I am the seer; 1.0 is ''.", "I am the seer; 'x' is 5.", "I shall vote for 'x'.", "I want 'x'."} <= said
     seat = PlayWerewolves(rules, lambda role, seed: Babbling(seed), role, seed=1)
     for name in ("quiet", "listen"):

@@ -245,7 +245,7 @@ class Evening:
         if isinstance(act, (Propose, Accept, Reject, Withdraw)):
             terms = self.terms_words(act.deal)
             if isinstance(act, (Propose, Withdraw)):
-                return f"{'let us' if isinstance(act, Propose) else 'no longer:'} {terms}"
+                return f"{'let us' if isinstance(act, Propose) else 'I take back:'} {terms}"
             proposer = f" to {self.who(act.deal.proposer)}" if isinstance(act.deal, Deal) else ""
             return f"{'yes' if isinstance(act, Accept) else 'no'}{proposer}, {terms}"
         target = getattr(act, "target", None)

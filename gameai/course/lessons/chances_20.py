@@ -31,6 +31,10 @@ def judge_chances(answer, truth, form, rest):
     for key, share in answer.items():
         if isinstance(share, bool) or not isinstance(share, Real) or not abs(share) < inf:
             return Wrong(form, f"The number of {player(key)} must be a number; it is {share!r}.")
+    alone = not any(isinstance(key, tuple) for key in truth)
+    pair = next((key for key in answer if isinstance(key, tuple)), None)
+    if alone and pair is not None:
+        return Wrong(form, f"Asked for is a number for each player alone; {pair!r} names several.", f"{words(answer[pair])} for {pair!r}")
     strange = next((key for key, share in answer.items() if key not in truth and share), None)
     if strange is not None:
         return Wrong(form, svg.capital(rest.format(player(strange))), f"{words(answer[strange])} for {player(strange)}")

@@ -103,7 +103,7 @@ WINS = Exercise(
         Mistake("one werewolf counted", wrong.first_number_alone, "On your days one werewolf can be lynched. Any of them can."),
         Mistake("the werewolves' chance", wrong.of_the_werewolves, "That is the chance of the werewolves."),
     ],
-    praise="Who votes by chance loses most games. Whatever talk and thinking are worth, they are worth beside this number.",
+    praise="So often wins a village that does not think. Whatever talk and thinking are worth, they are worth beside this number.",
 )
 
 

@@ -25,7 +25,7 @@ LIES = {"silent": "honest", "once": "once", "every day": "every day", "when accu
 UNSHOWN = "talk, nothing revealed"
 VILLAGES = {"believers": ("talk", "believers"), "Bayes": ("talk", "Bayes"), "believers, no role shown": (UNSHOWN, "believers"),
             "Bayes, no role shown": (UNSHOWN, "Bayes")}
-OFFICES = {"P+S": "President, strategy", "+F": "… and foreign office", "+I": "… and intelligence", "all": "all four"}
+OFFICES = {"P+S": "President, strategy", "+F": "with foreign office", "+I": "with intelligence, no talk", "all": "all four"}
 ARMS = {            # further arms of the script on offices: (part, name)
     "what carries the effect": [
         ("table", "all"), ("carries", "all, nobody concedes"), ("carries", "all, no reveal at death"),
