@@ -372,6 +372,41 @@ def answer_same_deal_only(offers, own, promised, value, factor):
     return [("accept" if value[deal] > 0 and deal not in promised else "reject", deal) for deal in offers]
 
 
+def trust_none_without_verdicts(numbers, verdicts, scale, kept, broken):
+    return m19.updated(numbers, verdicts, scale, kept, broken) if verdicts else None
+
+
+def choose_priced_base(candidates, fallback, trust, price):
+    return choose_worth(candidates, (fallback[0], fallback[1] - price * len(fallback[3]), [], []), trust, price)
+
+
+def choose_price_in_gain(candidates, fallback, trust, price):
+    def worth(one):
+        gain = one[1] - fallback[1] - price * len(one[3])
+        return gain * math.prod(trust[deal] for deal in one[2])
+    return max([*(one for one in candidates if set(one[2]) <= set(trust)), fallback], key=worth)[0]
+
+
+def answer_average(*args):
+    return answer_by(*args, rival=lambda worths: sum(worths) / max(1, len(worths)))
+
+
+def answer_factor_added(offers, own, promised, value, factor):
+    return answer_by(offers, own, promised, value, 1, rival=lambda worths: max(worths, default=0) + factor)
+
+
+def swaps_ten(me, holdings, worth):
+    return m19c.swaps(me, holdings, worth)[:10]
+
+
+def swaps_greedy(me, holdings, worth):
+    found = []
+    for each in m19c.swaps(me, holdings, worth):
+        if not {*each[2:]} & {thing for other in found for thing in other[2:]}:
+            found.append(each)
+    return found
+
+
 def swaps_first_thing(me, holdings, worth):
     return [each for each in m19c.swaps(me, holdings, worth) if each[2] == holdings[me][0]]
 
@@ -395,12 +430,14 @@ def swaps_none(me, holdings, worth):
 WRONG = {
     "19.1": [life_all, life_first_partner, life_anyone_withdraws_and_betrays, life_names_ignored, life_wrong_steps, life_no_expiry,
              life_seven_faults, life_betrayed_after_it_is_completed, life_begun_by_anything],
-    "19.2": [trust_unchanged, trust_only_broken, trust_rounded, trust_clipped_both_ways, trust_reset_by_a_kept_deal, trust_as_percentages],
+    "19.2": [trust_unchanged, trust_only_broken, trust_rounded, trust_clipped_both_ways, trust_reset_by_a_kept_deal, trust_as_percentages,
+             trust_none_without_verdicts],
     "19.3": [choose_least, choose_by_utility, choose_by_price_of_needs, choose_most_needs, choose_divided_by_trust,
-             choose_price_times_trust, choose_breaks_trusted_too, choose_nothing_below, choose_first_trust, choose_positive_gains],
+             choose_price_times_trust, choose_breaks_trusted_too, choose_nothing_below, choose_first_trust, choose_positive_gains,
+             choose_priced_base, choose_price_in_gain],
     "19.4": [answer_accept_all, answer_reject_all, answer_minus_factor, answer_withdraws_offers, answer_same_deal_only,
-             answer_as_good, answer_first_rival, answer_first_promise],
-    "19.5": [swaps_first_thing, swaps_of_the_worst, swaps_absolute, swaps_relative, swaps_none],
+             answer_as_good, answer_first_rival, answer_first_promise, answer_average, answer_factor_added],
+    "19.5": [swaps_first_thing, swaps_of_the_worst, swaps_absolute, swaps_relative, swaps_none, swaps_ten, swaps_greedy],
 }
 
 
@@ -421,6 +458,33 @@ def test_every_wrong_step_of_everybody_is_met(seed):
     truth = [m19.possible_steps(*case) for case in lives]
     assert [life_with_a_fault_at(None, *case) for case in lives] == truth
     assert [place for place in places if [life_with_a_fault_at(place, *case) for case in lives] == truth] == []
+
+
+def test_wrong_versions_are_named_on_their_own_cases():
+    """Each position is one in which that version, written apart from the cases, must go wrong."""
+    choose, answers, inf = exercise("19.3").judge, exercise("19.4").judge, ("b", 5, [], [])
+    relied = [("a", 20, ["n"], ["d"])]
+    for case, wrong in (((relied, inf, {"n": 0.5, "d": 1}, 10), m19c.price_in_gain),
+                        ((relied, ("b", 15, [], []), {"n": 1, "d": 1}, 10), m19c.price_without_needs)):
+        assert m19c.best(*case) == "b" and choose(wrong(*case), *case)
+    for case, wrong in (
+            ((["AB", "C"], ["AD"], [], {"AB": 6, "AD": 8, "C": 4}, 1), m19c.stops_waiting),
+            ((["A", "B"], ["AC", "BD"], [], {"A": 9, "AC": 8, "B": 2, "BD": 7}, 1), m19c.own_emptied),
+            ((["AB"], ["AC", "BD"], [], {"AB": 7, "AC": 4, "BD": 8}, 1), m19c.average_rival),
+            ((["AB", "A"], ["BC"], [], {"AB": 6, "A": 4, "BC": 8}, 1), m19c.waiting_promised),
+            ((["AB", "A"], ["BC"], [], {"AB": 6, "A": 4, "BC": 8}, 1), m19c.waiting_rejected)):
+        assert answers(m19c.answers(*case), *case) is None and answers(wrong(*case), *case)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_cases_of_each_kind_are_met(seed):
+    scales = {scale for _, verdicts, scale, _, _ in cases("19.2", seed) if not verdicts}
+    assert scales == {"trust", "distrust"} and any(not candidates for candidates, *_ in cases("19.3", seed))
+    evenings = cases("19.5", seed)
+    found = [len(m19c.swaps(*case)) for case in evenings]
+    assert max(found) == 18 and any(not holdings[me] for me, holdings, _ in evenings)
+    assert any(not any(things for name, things in holdings.items() if name != me) for me, holdings, _ in evenings)
+    assert any(count == 0 and all(holdings.values()) for count, (_, holdings, _) in zip(found, evenings))
 
 
 def test_what_is_rounded_is_told():
@@ -460,7 +524,10 @@ def test_mistakes_are_named_whatever_the_form():
             ("19.2", lambda numbers, verdicts, scale, *more: trust_by_powers(numbers, verdicts, "trust", *more), "one direction"),
             ("19.3", choose_price_times_trust, "price times trust"), ("19.3", choose_breaks_trusted_too, "trust in what is broken"),
             ("19.3", choose_nothing_below, "nothing below the fallback"), ("19.3", choose_first_trust, "first need's trust"),
-            ("19.3", choose_positive_gains, "trust on what is above the fallback"), ("19.4", answer_as_good, "as good is good enough"),
+            ("19.3", choose_priced_base, "gain over the fallback less its price"), ("19.3", choose_price_in_gain, "price in the gain"),
+            ("19.4", answer_average, "compares with the average own proposal"), ("19.4", answer_factor_added, "factor added"),
+            ("19.5", swaps_greedy, "each thing once"), ("19.3", choose_positive_gains, "trust on what is above the fallback"),
+            ("19.4", answer_as_good, "as good is good enough"),
             ("19.4", answer_first_rival, "compares with the first own proposal"), ("19.4", answer_first_promise, "first promise alone"),
             ("19.4", lambda *args: tuple(list(act) for act in reversed(m19c.two_at_once(*args))), "two conflicting deals"),
             ("19.5", lambda *args: [list(each) for each in m19c.worst_first_swaps(*args)], "worst first")]:
@@ -610,9 +677,10 @@ def test_the_messages_are_told_with_names():
         OfficesStepper(week.messages, words=lesson.told)
         drawing = OfficesDrawing(week.messages, words=lesson.told)
         told = " ".join(drawing.sentence(at) for at in range(len(drawing.messages) + 1))
-        assert "Silence" not in told and ": of no city" not in told.replace("move: of no city", "") and "−0" not in told
+        assert "Silence" not in told and ": of no city" not in told and "−0" not in told
         assert "Hand" not in told and "Trust(" not in told and "Candidate" not in told and "()" not in told
-    assert lesson.told(()) == "none" and "said: nothing" in told_of(weeks[2]) and told_of(weeks[3]).endswith("move: of no city.")
+    assert lesson.told(()) == "none" and "said: nothing" in told_of(weeks[2]) and told_of(weeks[3]).endswith("move: no city.")
+    assert lesson.tours_picture(weeks[0]).alt.endswith("Cem no city.")
     assert "verdicts: none" in told_of(weeks[0]) and "suggestions: tour A B pays 44." in told_of(weeks[1])
     assert "worth: 2 for (Ben takes H I, Cem takes A C E)" in told_of(weeks[1])
     assert "broken by Cem" in " ".join(map(lesson.told, (message.content for message in weeks[1].messages)))

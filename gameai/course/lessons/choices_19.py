@@ -28,6 +28,12 @@ def move_case(rng):
             return case
 
 
+def lonely_case(rng):
+    """A choice without candidates."""
+    _, fallback, trust, price = move_case(rng)
+    return [([], fallback, trust, price)]
+
+
 def judge_move(answer, candidates, fallback, trust, price):
     truth, = wrong.equally_good(candidates, fallback, trust, price)
     if answer == truth:
@@ -64,7 +70,7 @@ MOVE = Exercise(
          "Play what is worth most; in no case here are two worth the same.",
     signature="choose(candidates, fallback, trust, price)",
     returns=str,
-    cases=enough(lambda: MOVE, move_case, 10),
+    cases=enough(lambda: MOVE, move_case, 10, lonely_case),
     size=lambda candidates, fallback, trust, price: 10 * len(candidates) + sum(len(n) + len(b) for _, _, n, b in candidates) + len(trust),
     oracle=wrong.best,
     judge=judge_move,
@@ -86,6 +92,18 @@ MOVE = Exercise(
         Mistake("price ignored", wrong.price_ignored, "A broken word costs nothing in your version."),
         Mistake("price once", wrong.price_once, "You count the price once, however many deals a move breaks."),
         Mistake("price added", wrong.price_added, "You add the price where it should be subtracted."),
+        Mistake("price in the gain", wrong.price_in_gain,
+                "You subtract the price before the trust multiplies. The price is charged in full, whatever the trust."),
+        Mistake("price without needs alone", wrong.price_without_needs,
+                "You charge the price for moves without needs alone. A move that relies on a deal and breaks another pays, too."),
+        Mistake("price with needs alone", wrong.price_with_needs,
+                "You charge the price for moves with needs alone. A move that relies on nobody and breaks a deal pays, too."),
+        Mistake("price for each need", wrong.price_for_each_need,
+                "You charge the price once for each need. It is charged once for each deal that the move breaks."),
+        Mistake("gain over the fallback less its price", wrong.priced_base,
+                "You measure the gain from the fallback's utility less its price. The gain is utility minus utility."),
+        Mistake("stops at the first that can't be played", wrong.stops_at_unconfirmed,
+                "You stop at the first candidate that can't be played. A later one may be the best."),
         Mistake("fallback breaks nothing", wrong.fallback_free, "The fallback may break deals as well, and then pays the same price."),
         Mistake("never breaks a word", wrong.never_breaks,
                 "You leave out whatever breaks a deal. Here a word has a price, and there are gains above it."),
@@ -215,6 +233,8 @@ TALK = Exercise(
         Mistake("never withdraws", wrong.never_withdraws,
                 "You accept an offer and leave a proposal on the table that conflicts with it. If somebody accepts that, you are "
                 "bound by both."),
+        Mistake("withdraws the best rival alone", wrong.withdraws_one,
+                "You withdraw one own proposal that conflicts with what you accept. All that conflict must go."),
         Mistake("withdraws everything", wrong.withdraws_all, "You withdraw own proposals that conflict with nothing."),
         Mistake("any gain will do", wrong.any_gain,
                 "You accept whatever is better than nothing, and give up an own proposal that is worth far more."),
@@ -222,8 +242,26 @@ TALK = Exercise(
                 "You accept what is worth exactly as much as you ask. It must be worth more."),
         Mistake("what is withdrawn still counts", wrong.old_rivals,
                 "You compare a later offer with an own proposal that you have withdrawn in this round. It is no longer open."),
+        Mistake("nothing is open after accepting", wrong.own_emptied,
+                "After you have accepted an offer, none of your own proposals counts. Those that do not conflict with it are still open."),
+        Mistake("last promise alone", wrong.promised_replaced,
+                "When you accept an offer you forget the deals that bound you before."),
+        Mistake("waiting is promised", wrong.waiting_promised,
+                "You reject what conflicts with an offer that you left unanswered. Only what is accepted binds you."),
+        Mistake("rejected is promised", wrong.all_promised,
+                "Every offer binds you in your version, whatever you say to it. Only what is accepted does."),
+        Mistake("waiting is rejected in the end", wrong.waiting_rejected,
+                "You reject an offer that waits, because of one that you accepted after it. Each offer is answered once, in its turn."),
+        Mistake("stops at waiting", wrong.stops_waiting,
+                "You stop at the first offer that must wait. The others are answered all the same."),
+        Mistake("stops after accepting", wrong.stops_accepting,
+                "You stop at the first offer that you accept. The others are answered all the same."),
+        Mistake("stops after rejecting", wrong.stops_rejecting,
+                "You stop at the first offer that you reject. The others are answered all the same."),
         Mistake("no concession", wrong.no_concession,
                 "You wait for as much as your own proposal is worth. The factor says how far you come down."),
+        Mistake("factor added", wrong.factor_added,
+                "You add the factor to what your own proposal is worth. It multiplies."),
         Mistake("factor on the wrong side", wrong.wrong_side,
                 "You multiply the offer by the factor, and not what you ask: so you get tougher from round to round."),
         Mistake("impatient", wrong.impatient,
@@ -234,6 +272,8 @@ TALK = Exercise(
         Mistake("compares with all own proposals", wrong.all_rivals,
                 "You compare an offer with own proposals that do not conflict with it. You can have both."),
         Mistake("adds own proposals up", wrong.rivals_added, "You compare with the sum of own proposals. Asked for is the best of them."),
+        Mistake("compares with the average own proposal", wrong.average_rival,
+                "You compare with the average of own proposals that conflict. Asked for is the best of them."),
         Mistake("compares with the worst own proposal", wrong.least_rival,
                 "You compare with the own proposal that is worth least. You give up the best of them, too."),
         Mistake("compares with the first own proposal", wrong.first_rival,

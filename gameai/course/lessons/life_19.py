@@ -18,10 +18,14 @@ NOBODYS = ("complete", "expire")  # steps that no agent takes
 
 
 def enough(exercise, another, count, known=()):
-    """A `cases(rng)`: the `known` cases, `count` others, and further ones until all versions of `exercise()` are told apart."""
+    """A `cases(rng)`: the `known` cases, `count` others, and further ones until all versions of `exercise()` are told apart.
+
+    `known` is a list of cases, or a function that draws them from the rng.
+    """
     @remembered
     def cases(rng):
-        return until_all_differ([*known, *(another(rng) for _ in range(count))], exercise().versions(),
+        first = known(rng) if callable(known) else known
+        return until_all_differ([*first, *(another(rng) for _ in range(count))], exercise().versions(),
                                 lambda function, case: function(*case), lambda: another(rng))
     return cases
 
@@ -149,6 +153,12 @@ def trust_case(rng):
     return numbers, verdicts, rng.choice(("trust", "distrust")), rng.choice((1.25, 1.5, 2)), rng.choice((0.25, 0.5, 0.75))
 
 
+def unseen_cases(rng):
+    """On each scale a turn after which there is no verdict at all."""
+    cases = [trust_case(rng) for _ in range(2)]
+    return [(numbers, [], scale, kept, broken) for (numbers, _, _, kept, broken), scale in zip(cases, ("trust", "distrust"))]
+
+
 def judge_trust(answer, numbers, verdicts, scale, kept, broken):
     truth = wrong.updated(numbers, verdicts, scale, kept, broken)
     for name in truth:
@@ -189,7 +199,7 @@ TRUST = Exercise(
          "neutral, a larger number is **less** trust: divide). Of whom nothing was seen, the number stays. Round nothing.",
     signature="updated(numbers, verdicts, scale, kept, broken)",
     returns=dict,
-    cases=enough(lambda: TRUST, trust_case, 10),
+    cases=enough(lambda: TRUST, trust_case, 10, unseen_cases),
     size=lambda numbers, verdicts, scale, kept, broken: 10 * sum(len(k) + len(b) for k, b in verdicts) + len(numbers),
     oracle=wrong.updated,
     judge=judge_trust,
@@ -223,6 +233,8 @@ TRUST = Exercise(
                 "You blame agents who were not seen at all. Not seen to keep a deal is not seen to break it."),
         Mistake("the unseen dropped", wrong.unseen_dropped,
                 "You give only agents of whom something was seen. The others keep their numbers."),
+        Mistake("no verdicts, no numbers", wrong.empty_without_verdicts,
+                "You give no numbers where there are no verdicts. The numbers stay as they were."),
         Mistake("strangers entered", wrong.strangers_entered,
                 "You enter agents that had no number. The agent itself has none in its own list."),
         Mistake("from neutral", wrong.from_neutral, "You start from 1 each time, and forget what was believed before."),

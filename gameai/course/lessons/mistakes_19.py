@@ -145,6 +145,11 @@ def unseen_dropped(numbers, verdicts, scale, kept, broken):
     return {agent: number for agent, number in updated(numbers, verdicts, scale, kept, broken).items() if agent in seen}
 
 
+def empty_without_verdicts(numbers, verdicts, scale, kept, broken):
+    """Forgets everybody in a turn without verdicts."""
+    return updated(numbers, verdicts, scale, kept, broken) if verdicts else {}
+
+
 def unseen_blamed(numbers, verdicts, scale, kept, broken):
     """Whoever was not seen to keep a deal is taken for one who broke it."""
     keepers = {agent for k, _ in verdicts for agent in k}

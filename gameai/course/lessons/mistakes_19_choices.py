@@ -1,6 +1,7 @@
 """Right and wrong versions of exercises 19.3 to 19.5, as students write them: the President, the foreign office, swaps."""
 
 from functools import partial
+from itertools import takewhile
 from math import prod
 
 # --- 19.3 ------------------------------------------------------------------------------
@@ -61,6 +62,32 @@ def price_by_trust(candidates, fallback, trust, price):
                 (*fallback[:3], [trust[deal] for deal in fallback[3]]), trust, price, count=sum)
 
 
+def priced_in(candidates, fallback, trust, price, times=lambda relied, needs: 1, base=None):
+    """The price of each broken deal counts `times(product of trust, needs)`; gains are measured from `base`."""
+    base = fallback[1] if base is None else base
+
+    def worth(one):
+        relied = prod(trust[deal] for deal in one[2])
+        return base + (one[1] - base) * relied - price * len(one[3]) * times(relied, one[2])
+    return max([*(one for one in candidates if all(deal in trust for deal in one[2])), fallback], key=worth)[0]
+
+
+price_in_gain = partial(priced_in, times=lambda relied, needs: relied)
+price_without_needs = partial(priced_in, times=lambda relied, needs: not needs)
+price_with_needs = partial(priced_in, times=lambda relied, needs: bool(needs))
+price_for_each_need = partial(priced_in, times=lambda relied, needs: len(needs))
+
+
+def priced_base(candidates, fallback, trust, price):
+    """The gain over the fallback's utility less the price of what it breaks."""
+    return priced_in(candidates, fallback, trust, price, base=fallback[1] - price * len(fallback[3]))
+
+
+def stops_at_unconfirmed(candidates, fallback, trust, price):
+    """Looks at no candidate after one that can't be played."""
+    return best(list(takewhile(lambda one: all(deal in trust for deal in one[2]), candidates)), fallback, trust, price)
+
+
 def none_below_fallback(candidates, fallback, trust, price):
     """Leaves out what has less utility than the fallback, though the fallback may break more."""
     return best([one for one in candidates if one[1] >= fallback[1]], fallback, trust, price)
@@ -112,33 +139,52 @@ def lowest(numbers):
     return min(numbers, default=0)
 
 
+def average(numbers):
+    numbers = list(numbers)
+    return sum(numbers) / len(numbers) if numbers else 0
+
+
 def answers(offers, own, promised, value, factor, faults=()):
     """The acts; `faults` are the names of rules that are got wrong."""
     has = faults.__contains__
-    own, promised, acts = list(own), list(promised)[:1 if has("first promise") else None], []
+    own, promised, acts, waiting = list(own), list(promised)[:1 if has("first promise") else None], [], []
     order = list(offers) if has("as they come") else sorted(offers, key=value.get, reverse=not has("worst first"))
     for deal in order:
         rivals = [mine for mine in own if clash(mine, deal) or has("all rivals")]
         judged = rivals[:1] if has("first rival") else rivals[-1:] if has("last rival") else rivals
-        asked = (sum if has("sum") else lowest if has("least") else highest)(value[mine] for mine in judged)
+        how = sum if has("sum") else lowest if has("least") else average if has("average") else highest
+        asked = how(value[mine] for mine in judged)
         if has("any gain"):
             asked = 0
         offered = factor * value[deal] if has("wrong side") else value[deal]
-        asked *= 1 if has("wrong side") or has("no concession") else factor
+        asked = asked + factor if has("added") else asked * (1 if has("wrong side") or has("no concession") else factor)
         bound = not has("promised ignored") and any(clash(deal, other) for other in promised)
         if value[deal] < 0 or value[deal] == 0 and not has("takes nothing") or bound:
             acts += [] if has("silent no") else [("reject", deal)]
+            promised += [deal] if has("all promised") else []
+            if has("stops rejecting"):
+                break
         elif offered > asked or offered == asked and has("as good"):
             acts.append(("accept", deal))
             withdrawn = list(own) if has("withdraws all") else rivals
+            if has("withdraws one"):
+                withdrawn = sorted(rivals, key=value.get)[-1:]
             acts += [] if has("never withdraws") else [("withdraw", mine) for mine in withdrawn]
             if not has("two at once"):
-                promised.append(deal)
+                promised = [deal] if has("promised replaced") else [*promised, deal]
             if not has("old rivals"):
-                own = [mine for mine in own if mine not in withdrawn]
+                own = [] if has("own emptied") else [mine for mine in own if mine not in withdrawn]
+            if has("stops accepting"):
+                break
         elif has("impatient"):
             acts.append(("reject", deal))
-    return acts
+        elif has("stops waiting"):
+            break
+        else:
+            waiting.append(deal)
+            promised += [deal] if has("waiting promised") or has("all promised") else []
+    late = [deal for deal in waiting if has("waiting rejected") and any(clash(deal, other) for other in promised)]
+    return acts + [("reject", deal) for deal in late]
 
 
 def answers_with(*faults):
@@ -152,7 +198,11 @@ promised_ignored, all_rivals, as_they_come = answers_with("promised ignored"), a
 withdraws_all, takes_nothing, silent_no = answers_with("withdraws all"), answers_with("takes nothing"), answers_with("silent no")
 rivals_added, least_rival, worst_first = answers_with("sum"), answers_with("least"), answers_with("worst first")
 first_promise, as_good, old_rivals = answers_with("first promise"), answers_with("as good"), answers_with("old rivals")
-first_rival, last_rival = answers_with("first rival"), answers_with("last rival")
+first_rival, last_rival, average_rival = answers_with("first rival"), answers_with("last rival"), answers_with("average")
+factor_added, withdraws_one = answers_with("added"), answers_with("withdraws one")
+own_emptied, promised_replaced = answers_with("own emptied"), answers_with("promised replaced")
+waiting_promised, all_promised, waiting_rejected = map(answers_with, ("waiting promised", "all promised", "waiting rejected"))
+stops_waiting, stops_accepting, stops_rejecting = map(answers_with, ("stops waiting", "stops accepting", "stops rejecting"))
 
 
 def best_alone(offers, own, promised, value, factor):
@@ -198,6 +248,20 @@ def by_what_comes(me, holdings, worth):
 
 def best_swap_alone(me, holdings, worth):
     return swaps(me, holdings, worth)[:1]
+
+
+def five_at_most(me, holdings, worth):
+    return swaps(me, holdings, worth)[:5]
+
+
+def each_thing_once(me, holdings, worth):
+    """The best first, and then none in which a thing comes again."""
+    found, used = [], set()
+    for each in swaps(me, holdings, worth):
+        if used.isdisjoint(each[2:]):
+            found.append(each)
+            used |= {*each[2:]}
+    return found
 
 
 def one_for_each_partner(me, holdings, worth):

@@ -139,7 +139,7 @@ def in_words(content):
         needs = f" if {in_words(content.needs[0])}" if content.needs else ""
         if content.move is None:
             return "no move known before the talk is over"
-        return f"tour {tour_words(content.move)} pays {-content.utility}{needs}"
+        return f"tour {'' if content.move else 'of '}{tour_words(content.move)} pays {-content.utility}{needs}"
     if isinstance(content, tuple) and content and isinstance(content[0], Deal) and len(content) == 2:
         return f"{round(content[1])} for ({in_words(content[0])})".replace("-", "−")
     if isinstance(content, (tuple, list)):
@@ -155,7 +155,7 @@ def told(content):
 
 
 def tour_words(tour):
-    return " ".join(map(city, tour)) or "of no city"
+    return " ".join(map(city, tour)) or "no city"
 
 
 def lines_of(*things):

@@ -212,6 +212,21 @@ def swap_case(rng):
             return me, holdings, worth[me]
 
 
+def known_evenings(rng):
+    """In one of them `me` has nothing, in one nobody else has, in one nothing gains, and in one all of eighteen swaps do."""
+    names = ["ann", "bob", "cyd"]
+    me = rng.choice(names)
+    idle, lonely, content = (an_evening(rng, names, each) for each in (1, 2, 2))
+    cases = [(me, {**idle[0], me: []}, idle[1][me]), (me, {name: lonely[0][me] if name == me else [] for name in names}, lonely[1][me])]
+    cases.append((me, content[0], {thing: number + 20 * (thing in content[0][me]) for thing, number in content[1][me].items()}))
+    while True:
+        holdings, _ = an_evening(rng, names, 3)
+        worth = {thing: number for name in names
+                 for thing, number in zip(holdings[name], rng.sample(range(1, 40) if name == me else range(40, 100), 3))}
+        if len({gain for gain, *_ in wrong.swaps(me, holdings, worth)}) == 18:
+            return [*cases, (me, holdings, worth)]
+
+
 def judge_swaps(answer, me, holdings, worth):
     truth = wrong.swaps(me, holdings, worth)
     if sentence := misshapen(answer, me, holdings):
@@ -244,7 +259,7 @@ SWAPS = Exercise(
          "first**. The gain is what comes minus what goes. No two gains here are the same.",
     signature="swaps(me, holdings, worth)",
     returns=(list, tuple),
-    cases=enough(lambda: SWAPS, swap_case, 8),
+    cases=enough(lambda: SWAPS, swap_case, 8, known_evenings),
     input_word="evening",
     size=lambda me, holdings, worth: 10 * len(worth) + len(holdings),
     oracle=wrong.swaps,
@@ -274,6 +289,9 @@ SWAPS = Exercise(
         Mistake("the best alone", wrong.best_swap_alone,
                 "You give one swap. If the partner rejects it, the foreign office needs the next; and it values the others' offers "
                 "by your list."),
+        Mistake("five at most", wrong.five_at_most, "You give five swaps at most. All that gain count."),
+        Mistake("each thing once", wrong.each_thing_once,
+                "You list no thing twice. The swaps are what could be agreed, and most will be rejected: all that gain count."),
         Mistake("one for each partner", wrong.one_for_each_partner, "You give one swap for each partner. All that gain count."),
         Mistake("one partner alone", wrong.next_partner_alone, "You look at one partner alone."),
         Mistake("worth of all afterwards", wrong.whole_utility_of_swap,
