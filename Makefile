@@ -9,7 +9,8 @@
 REFERENCE := 3.11
 
 VENV  ?= .venv
-JOBS  ?= 2
+# One worker more than two cores: some wait for a kernel or a browser.
+JOBS  ?= 3
 ARGS  ?=
 # The reference Python if it is here, else any other that is new enough.
 FIND_PYTHON = for p in python$(REFERENCE) python3 python3.13 python3.12 python; do \
