@@ -63,57 +63,37 @@ def grid_keys(cells):
     An arrow goes to the nearest cell in its direction: in the same row or column where
     there is one, else in any other. Home and End go to the ends of the row.
     """
-    places = {}    # (row, column): the number of the first cell there
-    for number, cell in enumerate(cells):
-        places.setdefault((cell.row, cell.column), number)
-    rows, columns, ends = {}, {}, {}
-    for row, column in sorted(places):
-        rows.setdefault(row, []).append(column)
-        columns.setdefault(column, []).append(row)
+    rows, columns = {}, {}    # for each row its cells by column, for each column its cells by row; of several in one place the first
     for cell in cells:
-        first, last = ends.get(cell.row, (cell, cell))
-        ends[cell.row] = (cell if cell.column < first.column else first, cell if cell.column >= last.column else last)
-    upright, level = (columns, rows, sorted(rows)), (rows, columns, sorted(columns))
+        rows.setdefault(cell.row, {}).setdefault(cell.column, cell)
+        columns.setdefault(cell.column, {}).setdefault(cell.row, cell)
+    last = {(cell.row, cell.column): cell for cell in cells}    # of several in one place the last
+    order = {id(line): sorted(line) for line in (rows, columns, *rows.values(), *columns.values())}
     moves = {}
     for cell in cells:
-        leads = dict(zip(("Home", "End"), ends[cell.row]))
+        row = rows[cell.row]
+        leads = {"Home": row[order[id(row)][0]], "End": last[cell.row, order[id(row)][-1]]}
         for arrow, (down, right) in ARROWS.items():
-            along, across, order = upright if down else level
-            here, aside = (cell.row, cell.column) if down else (cell.column, cell.row)
-            turned = 1 if down else -1    # (line, place in it) is (row, column), or the other way round
-            found = _nearest(along[aside], here, down + right)
-            ahead = (found, aside) if found is not None else _nearest_aside(across, order, here, aside, down + right,
-                                                                           lambda *spot: places[spot[::turned]])
-            if ahead is not None:
-                leads[arrow] = cells[places[ahead[::turned]]]
+            line, lines, here = (columns[cell.column], rows, cell.row) if down else (row, columns, cell.column)
+            found = _next(order[id(line)], here, down + right)
+            if found is not None:
+                leads[arrow] = line[found]
+            elif _next(order[id(lines)], here, down + right) is not None:
+                leads[arrow] = _nearest_ahead(cells, cell, down, right)
         moves[str(cell.id)] = {name: str(other.id) for name, other in leads.items()}
     return moves
 
 
-def _nearest(line, here, way):
+def _next(line, here, way):
     """The number next to `here` in a sorted `line` that has it, or None."""
     at = bisect_left(line, here) + way
     return line[at] if 0 <= at < len(line) else None
 
 
-def _nearest_aside(lines, order, here, aside, way, number):
-    """The nearest place that is ahead, though not straight ahead, as (line, place in it); None if there is none at all.
-
-    Args:
-        lines: {line: the sorted numbers of its places}; the lines lie across the way, and `order` is sorted.
-        here, aside: the line and the place that are left.
-        way: 1 or -1.
-        number: a function of (line, place) by which places at one distance are put in order.
-    """
-    at, best = bisect_left(order, here), None
-    for line in order[at + 1:] if way > 0 else reversed(order[:at]):
-        if best and (line - here) ** 2 > best[0]:
-            break
-        beside = bisect_left(lines[line], aside)
-        for other in lines[line][max(0, beside - 1):beside + 1]:
-            near = (line - here) ** 2 + (other - aside) ** 2, number(line, other), (line, other)
-            best = min(best, near) if best else near
-    return best and best[2]
+def _nearest_ahead(cells, cell, down, right):
+    """The nearest of the cells that are ahead, the first of equals. It looks at all cells; few need it, those at a ragged edge."""
+    ahead = [other for other in cells if (other.row - cell.row) * down + (other.column - cell.column) * right > 0]
+    return min(ahead, key=lambda other: (other.row - cell.row) ** 2 + (other.column - cell.column) ** 2)
 
 
 def _whole(value):
