@@ -24,7 +24,9 @@ from gameai.games.checkers.together import OrderedSearchPlayer
 GAME = Checkers()
 NODES = wrong.NODES
 SOME_MOVES = -1                      # no rung: the player is asked for single moves
-SOME = (GAME.initial, *sample_positions(7, "exercise 12.6"))
+# In the last two one ply sees a second piece to take, and a man to be crowned: without them it plays as the first move does.
+SOME = (GAME.initial, *sample_positions(7, "exercise 12.6"),
+        *map(GAME.from_fen, ("W:W17,19,20,21,22,25,29,31,32:B1,3,4,6,7,8,9,10,13,16,K30", "B:W13,17,29,30:B1,4,6,7,9,21,24,27")))
 BATCH = 40                           # after so many games one looks whether the match is clear
 GAMES = (80, 160, 80, 80)            # at most, with each bot of the ladder
 CLEAR = 0.02                         # a match is ended early only above 1/2 and this: who looks often must ask for more
