@@ -23,7 +23,8 @@ NOTEBOOKS := $(wildcard notebooks/*.ipynb exercises/*.ipynb solutions/*.ipynb)
 START     := notebooks/00_start_here.ipynb
 # JupyterLab refuses to run as root unless told; containers often are root.
 AS_ROOT    = $(if $(filter 0,$(shell id -u)),--allow-root)
-PYTEST     = $(PY) -m pytest -n $(JOBS) --dist loadfile
+# Files in their own order: the journeys through a browser wait most, so they come first, beside others.
+PYTEST     = $(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 NBVAL      = $(PYTEST) -q --nbval-current-env --nbval-cell-timeout 60
 
 # uv installs sources alone. Python keeps what it compiled of them: without that every kernel takes

@@ -5,11 +5,9 @@ makes them once for each seed, for all the verdicts that it asks for. Where no t
 each verdict gets cases of its own; so does whoever asks an exercise for `cases` itself.
 """
 
-import os
 import re
 import sys
 from dataclasses import replace
-from zlib import crc32
 
 import pytest
 
@@ -48,33 +46,3 @@ def cases_are_made_once():
     course.judge = judge_with_what_was_made
     yield
     course.judge = judge
-
-
-# --- lessons that have stood for long -----------------------------------------
-
-SETTLED = 15  # lessons 01 to 15: their wrong and right versions have passed many times
-
-
-def pytest_collection_modifyitems(config, items):
-    """Every third case of the settled lessons' exercises stays, the same ones each time; all of them with GAMEAI_BANKS_ALL=1.
-
-    Judging answers takes a third of the time that all tests take.
-    """
-    if os.environ.get("GAMEAI_BANKS_ALL"):
-        return
-    kept, left_out = [], []
-    for item in items:
-        lesson = _lesson(item)
-        out = lesson is not None and lesson <= SETTLED and crc32(item.nodeid.encode()) % 3
-        (left_out if out else kept).append(item)
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = kept
-
-
-def _lesson(item):
-    """The number of the lesson whose exercise a case of a parametrised test is about, or None."""
-    if not hasattr(item, "callspec") or not re.match(r"test_(exercise_banks|exercises_\d\d.*|course_zoo)$", item.path.stem):
-        return None
-    found = re.search(r"(?<!\d)(\d\d)\.\d", item.callspec.id) or re.search(r"exercises_(\d\d)", item.path.stem)
-    return int(found[1]) if found else None
