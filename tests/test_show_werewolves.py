@@ -233,6 +233,19 @@ def test_the_seer_sees_and_tells():
     assert "by counting 100 percent werewolf" in seat.label(f"p{target}")
 
 
+def test_after_a_deed_nobody_is_picked():
+    """By day as by night: whom the seer looked at may be dead in the morning."""
+    seat = PlayWerewolves(seed=1, role="seer", agents=voters, rules=Rules(talk=1))
+    for _ in range(2):
+        while seat.evening.state.stage == "talk":
+            seat.click("p4")
+            seat.press("claim")
+            assert seat.picked == 4
+        seat.click(f"p{seat.evening.percept.actions[-1]}")
+        seat.press("move")
+        assert seat.picked is None and "; picked" not in "".join(seat.frames[0]["labels"].values())
+
+
 def test_the_page_knows_no_more_than_the_person():
     """Before the end, what is shown stays the same when what the person can't know is permuted."""
     seat = PlayWerewolves(seed=1, role="seer", agents=voters, rules=Rules(talk=1))

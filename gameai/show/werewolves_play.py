@@ -185,12 +185,12 @@ class PlayWerewolves(Shell):
         return self.picked
 
     def _step(self, action):
-        before = len(self.evening.log())
+        before, stage = len(self.evening.log()), self.evening.state.stage
         try:
             self.evening.advance(action)
         except IllegalMove as error:
             raise ValueError(f"That can't be done now: {sentence(error)}") from error
-        if self.evening.state.stage == "move" and not isinstance(action, tuple):
+        if stage == "move":  # the deed is done
             self.picked = None
         self._wait(before=before)
 

@@ -52,6 +52,10 @@ def always_night(villagers, werewolves, first, win):
     return wins(villagers, werewolves, "night", win)
 
 
+def in_percent(villagers, werewolves, first, win):
+    return 100 * wins(villagers, werewolves, first, win)
+
+
 def of_the_werewolves(villagers, werewolves, first, win):
     return 1 - wins(villagers, werewolves, first, win)
 
@@ -102,6 +106,7 @@ age_one_more = partial(update, age=lambda since, days: AGE ** (since + 1))
 age_once = partial(update, age=lambda since, days: AGE if since else 1)
 no_age = partial(update, age=lambda since, days: 1)
 no_average = partial(update, average=lambda threats, living: [])
+average_with_oneself = partial(update, average=lambda threats, living: [threats[player] for player in (0, *living)])
 average_of_all = partial(update, average=lambda threats, living: list(threats.values()))
 of_the_voter = partial(update, targets=lambda day, player, living: [player])
 votes_against = partial(update, targets=lambda day, player, living: [voter for voter, target in day.items() if target == player])
@@ -110,6 +115,17 @@ added = partial(update, added=True)
 over_players = partial(update, scaled="players")
 living_targets = partial(update, targets=lambda day, player, living: [day[player]] if day[player] in living else [])
 slope_alone = partial(update, factor=lambda slope, damage: slope * damage)
+
+
+def damage_summed(beliefs, prior, days, threats, living, slopes):
+    """Sums the damage of all votes, and multiplies once."""
+    def damage(player):
+        own = {at: threats[day[player]] for at, day in enumerate(days) if player in day}
+        mean = Fraction(sum(threats[other] for other in living)) / len(living)
+        return sum((threat - mean) * AGE ** (len(days) - 1 - at) for at, threat in own.items())
+
+    found = {player: {role: share * (1 + slopes[role] * damage(player)) for role, share in prior.items()} for player in living}
+    return {player: {role: share / (sum(roles.values()) or 1) for role, share in roles.items()} for player, roles in found.items()}
 
 
 def beliefs_kept(beliefs, prior, days, threats, living, slopes):

@@ -57,6 +57,16 @@ role_ignored = partial(after, shown=False)
 voters_cleared = partial(after, cleared=True)
 
 
+def only_a_werewolf_tells(pairs, votes, lynched, werewolf):
+    """Looks at the death only where a werewolf died."""
+    return after(pairs, votes, lynched, werewolf, shown=werewolf)
+
+
+def votes_for_the_dead_alone(pairs, votes, lynched, werewolf):
+    """Looks only at the votes against the one who died."""
+    return after(pairs, {voter: target for voter, target in votes.items() if target == lynched}, lynched, werewolf)
+
+
 def players_alone(pairs, votes, lynched, werewolf):
     """One number for each player: takes the lynched one's away and rescales; the votes say nothing then."""
     chances = {player: chance for player, chance in singles(pairs).items() if player != lynched}
@@ -97,12 +107,13 @@ def the_likeliest(pairs, votes, lynched, werewolf):
 
 
 def suspects(players, claims, lie, *, liars=lambda lie, number: lie ** number, own=False, seer_true=True, villager=lambda lie: 0,
-             somebody=False, seers="sum", scale=True):
+             somebody=False, seers="sum", scale=True, total=None):
     """{player: chance to be a werewolf} after claims, right unless an option says otherwise.
 
     liars: the weight of so many lies. own: whether werewolves may call their own. seer_true: whether the seer's claim must be true.
     villager: the weight of a villager's claim. somebody: whether one of the claimants must be the seer.
     seers: "sum" over all who may be, or "one" for each pair. scale: whether chances are shares.
+    total: their sum in the end, where it is another than that of the pairs.
     """
     found = {}
     for pair in combinations(players, 2):
@@ -122,9 +133,12 @@ def suspects(players, claims, lie, *, liars=lambda lie, number: lie ** number, o
             weights.append(weight * liars(lie, lies))
         found[pair] = sum(weights) if seers == "sum" else max(weights, default=0)
     whole = sum(found.values()) if scale else 1
-    return {player: Fraction(weight) / whole for player, weight in singles(found).items()} if whole else {}
+    chances = {player: Fraction(weight) / whole for player, weight in singles(found).items()} if whole else {}
+    return rescaled(chances, total) if total else chances
 
 
+half_a_lie = partial(suspects, liars=lambda lie, number: (lie / 2) ** number)
+chances_sum_to_one = partial(suspects, total=1)
 lies_not_weighed = partial(suspects, liars=lambda lie, number: 1)
 one_lie = partial(suspects, liars=lambda lie, number: lie if number else 1)
 own_called = partial(suspects, own=True)
@@ -134,6 +148,18 @@ claims_of_villagers_unseen = partial(suspects, villager=lambda lie: 1)
 one_is_the_seer = partial(suspects, somebody=True)
 seers_forgotten = partial(suspects, seers="one")
 not_shares = partial(suspects, scale=False)
+
+
+def any_villager_may_be_the_seer(players, claims, lie):
+    """Pairs alone: whoever is no werewolf and claims to be the seer is right, however many there are; nobody else is asked."""
+    found = {}
+    for pair in combinations(players, 2):
+        weight = Fraction(1)
+        for claimant, accused in claims.items():
+            weight *= lie * (accused not in pair) if claimant in pair else accused in pair
+        found[pair] = weight
+    whole = sum(found.values())
+    return {player: weight / whole for player, weight in singles(found).items()} if whole else {}
 
 
 def all_believed(players, claims, lie):

@@ -101,6 +101,7 @@ WINS = Exercise(
                 "You divide by one player less. A voter can't choose itself, but all vote, and each of the living is as likely "
                 "to die."),
         Mistake("one werewolf counted", wrong.first_number_alone, "On your days one werewolf can be lynched. Any of them can."),
+        Mistake("in percent", wrong.in_percent, "You give percent. A chance is a number from 0 to 1."),
         Mistake("the werewolves' chance", wrong.of_the_werewolves, "That is the chance of the werewolves."),
     ],
     praise="So often wins a village that does not think. Whatever talk and thinking are worth, they are worth beside this number.",

@@ -100,6 +100,10 @@ AFTER = Exercise(
                                                       "pair."),
         Mistake("votes one way", wrong.one_way, "You look at the vote of the first of a pair. The second's counts as much."),
         Mistake("role ignored", wrong.role_ignored, "You use the vote, but not what the death revealed."),
+        Mistake("no news of a villager", wrong.only_a_werewolf_tells,
+                "You look at the death where it was a werewolf. Where it was none, all pairs with that player go."),
+        Mistake("votes for the dead alone", wrong.votes_for_the_dead_alone,
+                "You look at the votes against who died. A vote against somebody who lives rules a pair out, too."),
         Mistake("role turned round", wrong.role_turned,
                 "You keep the pairs with the dead player where it was no werewolf, and drop them where it was one."),
         Mistake("voters cleared", wrong.voters_cleared,
@@ -199,6 +203,12 @@ SUSPECTS = Exercise(
         Mistake("a pair counts once", wrong.seers_forgotten,
                 "You count a pair once, whoever may be the seer. If both werewolves lie, the seer can be any of the others, and "
                 "each is a world."),
+        Mistake("nobody is the seer", wrong.any_villager_may_be_the_seer,
+                "You weigh pairs alone. A claim that is no lie is the seer's, and there is one seer: go through pairs and seers. "
+                "Who says nothing may be the seer, too."),
+        Mistake("half a lie", wrong.half_a_lie,
+                "You halve `lie`. It is how likely a given werewolf is to say this, not how likely one of the two is."),
+        Mistake("sum 1", wrong.chances_sum_to_one, "Your numbers sum to 1. There are two werewolves, so they sum to 2."),
         Mistake("weights, not chances", wrong.not_shares, "You give sums of weights. Divide by the weight of all worlds."),
     ],
     praise="A believer looks at the claim. You looked at all who could have made it.",

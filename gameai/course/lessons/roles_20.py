@@ -125,7 +125,11 @@ UPDATE = Exercise(
         Mistake("age only once", wrong.age_once, "Your old votes all count alike. A vote counts less with each day that followed."),
         Mistake("no age", wrong.no_age, "Your old votes count as much as new ones."),
         Mistake("no mean", wrong.no_average, "You use the threat itself. What counts is how much it is above the mean, or below."),
-        Mistake("the mean of all", wrong.average_of_all, "You take the mean over the dead, or over yourself, too. It is that of "
+        Mistake("the mean with oneself", wrong.average_with_oneself,
+                "Your own threat is in your mean. It is that of `living`, and you are not in it."),
+        Mistake("damage summed first", wrong.damage_summed,
+                "You sum the damage of all votes, and multiply once. Each vote multiplies by a factor of its own."),
+        Mistake("the mean of all", wrong.average_of_all, "You take the mean over all, the dead among them. It is that of "
                                                          "`living`."),
         Mistake("threat of the voter", wrong.of_the_voter, "You look up how threatening the voter is. Whom did it vote for?"),
         Mistake("votes against the player", wrong.votes_against, "You judge a player by who voted for it. Judge it by its own "
