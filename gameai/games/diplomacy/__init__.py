@@ -1,0 +1,1 @@
+"""Diplomacy: maps, orders in the usual notation, and the adjudicator."""
