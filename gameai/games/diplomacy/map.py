@@ -98,7 +98,8 @@ COASTS = {"NC": "north", "SC": "south", "EC": "east", "WC": "west"}
 
 @lru_cache(maxsize=8)
 def _load(name):
-    return Map(json.loads(files("gameai.data").joinpath("diplomacy", f"{name}.json").read_text(encoding="utf-8")))
+    file = files("gameai.data") / "diplomacy" / f"{name}.json"
+    return Map(json.loads(file.read_text(encoding="utf-8")))
 
 
 def load(name="standard"):
