@@ -8,7 +8,7 @@ Source: David Norman wrote DumbBot for DAIDE in 2003 and published a description
 "Optimizing a Diplomacy bot using genetic algorithms" (2010), tells both again. This follows the description.
 """
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import mul
 from typing import NamedTuple
 
@@ -140,10 +140,11 @@ class Thoughts:
         """[(value, place)] of (kind, location) pairs, the best first."""
         return sorted([(self.value(*place), place) for place in places], key=lambda pair: -pair[0])
 
-    def places(self, unit):
-        """Where a unit of the power could be after a move, itself included: [(value, (kind, location))], the best first."""
-        near = self.map.army if unit.kind == "A" else self.map.fleet
-        return self.ranked([(unit.kind, place) for place in (unit.loc, *near[unit.loc])])
+    @cached_property
+    def places(self):
+        """{location of an own unit: where it could be after a move, its place included, as `ranked` gives them}."""
+        near = {"A": self.map.army, "F": self.map.fleet}
+        return {place: self.ranked([(kind, other) for other in (place, *near[kind][place])]) for _, kind, place in self.units}
 
 
 def pick(ranked, rng):
@@ -172,7 +173,6 @@ class Plan:
     def __init__(self, thoughts, rng):
         self.thoughts, self.rng = thoughts, rng
         self.province = thoughts.map.province
-        self.ranked = {unit.loc: thoughts.places(unit) for unit in thoughts.units}
         self.standing = {self.province[unit.loc]: unit for unit in thoughts.units}
         self.orders, self.coming = {}, {}  # coming: the own unit that moves to a province
         waiting = list(thoughts.units)
@@ -186,7 +186,7 @@ class Plan:
 
     def place(self, unit, asking):
         """Order a unit; `asking` are those that wait for it, since they would like its place."""
-        here, ranked = self.province[unit.loc], list(self.ranked[unit.loc])
+        here, ranked = self.province[unit.loc], list(self.thoughts.places[unit.loc])
         while ranked:
             _, (_, place) = ranked.pop(pick(ranked, self.rng))
             there = self.province[place]
@@ -228,7 +228,7 @@ class Plan:
 
     def help(self, unit):
         """A unit that would only hold supports another, where help is worth most."""
-        for _, (_, place) in self.ranked[unit.loc]:
+        for _, (_, place) in self.thoughts.places[unit.loc]:
             support = self.support(unit, self.province[place]) if place != unit.loc else None
             if support:
                 self.orders[unit.loc] = support

@@ -54,7 +54,7 @@ class Diplomacy(Environment):
         elif state.phase.step == "retreats":
             there = {each.unit.power for each in state.dislodged if each.retreats}
         else:
-            return tuple([power for power in self.agents if self._adjusts(state, power)])
+            return tuple([power for power, balance in self._balances(state).items() if balance and self._adjusts(state, power, balance)])
         return tuple([power for power in self.agents if power in there])
 
     def percept(self, state, agent):
@@ -73,7 +73,7 @@ class Diplomacy(Environment):
             return Moves(agent, self.map, state.units)
         if state.phase.step == "retreats":
             return Retreats(agent, self.map, state.units, state.dislodged)
-        return self._adjusts(state, agent) or ()
+        return self._adjusts(state, agent, self._balances(state)[agent]) or ()
 
     def step(self, state, actions, rng=None):
         movers = self.movers(state)
@@ -165,13 +165,20 @@ class Diplomacy(Environment):
                                eliminated=Frozen({**state.eliminated, **lost}))
         return state._replace(stage="over") if winner else state
 
-    def _adjusts(self, state, power):
+    def _balances(self, state):
+        """{power: its centres less its units}."""
+        balances = dict.fromkeys(self.agents, 0)
+        for owner in state.centers.values():
+            balances[owner] += 1
+        for unit in state.units:
+            balances[unit.power] -= 1
+        return balances
+
+    def _adjusts(self, state, power, balance):
         """What `power` can choose in winter: `Builds`, `Removals`, or None where there is no choice."""
-        owned = sum([owner == power for owner in state.centers.values()])
-        own = sum([unit.power == power for unit in state.units])
-        if own > owned:
-            return Removals(power, self.map, state.units, state.centers, own - owned) if owned else None
-        choices = Builds(power, self.map, state.units, state.centers, owned - own)
+        if balance < 0:  # who has no centre left loses all units without a choice
+            return Removals(power, self.map, state.units, state.centers, -balance) if power in state.centers.values() else None
+        choices = Builds(power, self.map, state.units, state.centers, balance)
         return choices if choices.count else None
 
 
