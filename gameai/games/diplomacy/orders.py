@@ -4,10 +4,146 @@ Legal is what could work if everybody helped: a move by sea needs fleets that co
 order succeeds is the business of `adjudication`. `Order`, `parse` and their kin are in `notation`.
 """
 
+from functools import lru_cache
+
+from gameai.checks import brief, listed
 from gameai.games.diplomacy.map import Unit
 from gameai.games.diplomacy.notation import ACTIONS, Order, from_dict, malformed, parse, parse_order, to_dict
+from gameai.games.diplomacy.sailing import waters
 
-__all__ = ["ACTIONS", "Order", "Unit", "from_dict", "legal_orders", "parse", "parse_order", "refusal", "to_dict"]
+__all__ = ["ACTIONS", "Order", "Position", "Unit", "from_dict", "legal_orders", "parse", "parse_order", "position", "refusal", "to_dict"]
+
+
+class Position:
+    """What all questions about one position need. Get it from `position`.
+
+    Attributes:
+        at: {province: its `Unit`}.
+        waters: pairs of sets: seas with fleets that could make chains, and the provinces at their shores.
+    """
+
+    def __init__(self, map, units):
+        self.map, self.units = map, units
+        self.at = {map.province[unit.loc]: unit for unit in units}
+        self.waters = waters(map, frozenset([sea for sea in self.at if sea in map.seas]))
+        self._known = {}
+
+    def overseas(self, province):
+        """The provinces to which an army in `province` could be convoyed, a frozen set."""
+        found = frozenset()
+        for _, shores in self.waters:
+            if province in shores:
+                found |= shores
+        return found - {province}
+
+    def orders(self, unit):
+        """All legal orders of a unit, a tuple."""
+        known = self._known.get(unit)
+        if known is None:
+            known = self._known[unit] = self._orders(unit)
+        return known
+
+    def _orders(self, unit):
+        map, found = self.map, list(_alone(self.map, unit))
+        reach = map.nearby[unit.kind, unit.loc]
+        near = _near(map, unit.kind, unit.loc)
+        if unit.kind == "A" and self.waters:
+            found += _sailing(map, unit, self.overseas(unit.loc))
+        for province, other in self.at.items():
+            if province in near and other != unit:
+                found += _supports(map, unit, other.kind, other.loc)
+        if self.waters:
+            for province, other in self.at.items():
+                if other.kind == "A" and other != unit:
+                    ashore = self.overseas(province)
+                    if not reach.isdisjoint(ashore):
+                        found += _supports_overseas(map, unit, province, ashore)
+            for seas, shores in self.waters:
+                if unit.loc in seas:
+                    for province, other in self.at.items():
+                        if other.kind == "A" and province in shores:
+                            found += _convoys(unit, province, shores)
+        return tuple(found)
+
+
+_last = None
+
+
+def position(map, units):
+    """The `Position` of units; that of the last tuple asked about is kept."""
+    global _last
+    last = _last
+    if last is None or last.units is not units or last.map is not map:
+        if type(units) is not tuple:
+            return Position(map, tuple(units))
+        _last = last = Position(map, units)
+    return last
+
+
+def legal_orders(map, units, unit):
+    """All legal orders of `unit` in a movement phase, a tuple; holding comes first.
+
+    Args:
+        map: the `Map`.
+        units: all units, a tuple of `Unit`.
+        unit: one of them.
+
+    >>> from gameai.games.diplomacy.map import load
+    >>> six = load("six")
+    >>> [str(order) for order in legal_orders(six, six.start, six.start[0])]
+    ['F DUN H', 'F DUN - ARD', 'F DUN - ELM', 'F DUN - FJO', 'F DUN S A ELM', 'F DUN S F ARD', 'F DUN S F ARD - FJO', 'F DUN S A CLI - ARD', 'F DUN S A CLI - ELM']
+    """
+    here = position(map, units)
+    if not isinstance(unit, tuple) or len(unit) != 3 or unit not in here.units:
+        raise ValueError(f"Legal orders are those of a unit on the board; {brief(unit)} is not there.")
+    return here.orders(Unit(*unit))
+
+
+# --- lists that many positions share ------------------------------------------
+
+
+@lru_cache(maxsize=1 << 12)
+def _alone(map, unit):
+    """To hold, and to move without help."""
+    near = map.army if unit.kind == "A" else map.fleet
+    return (Order(*unit, "hold"), *[Order(*unit, "move", place) for place in near[unit.loc]])
+
+
+@lru_cache(maxsize=1 << 10)
+def _near(map, kind, place):
+    """The provinces of units that one here may support: they are next to it, or could be without a convoy."""
+    reach = map.nearby[kind, place]
+    return reach | {map.province[other] for (_, other), near in map.nearby.items() if not reach.isdisjoint(near)}
+
+
+@lru_cache(maxsize=1 << 14)
+def _supports(map, unit, kind, place):
+    """All ways to support a unit of that kind in that place that goes nowhere by sea."""
+    here, reach = map.province[unit.loc], map.nearby[unit.kind, unit.loc]
+    found = [Order(*unit, "support_hold", None, kind, place)] if map.province[place] in reach else []
+    for dest in (map.army if kind == "A" else map.fleet)[place]:
+        if map.province[dest] in reach and dest != here:
+            found.append(Order(*unit, "support_move", dest, kind, place))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _sailing(map, unit, ashore):
+    return tuple([Order(*unit, "move", dest, via_convoy=dest in map.army[unit.loc]) for dest in sorted(ashore)])
+
+
+@lru_cache(maxsize=1 << 12)
+def _supports_overseas(map, unit, province, ashore):
+    reach = map.nearby[unit.kind, unit.loc]
+    return tuple([Order(*unit, "support_move", dest, "A", province) for dest in sorted(reach & ashore) if dest not in map.army[province]])
+
+
+@lru_cache(maxsize=1 << 12)
+def _convoys(unit, province, shores):
+    return tuple([Order(*unit, "convoy", dest, "A", province) for dest in sorted(shores) if dest != province])
+
+
+# --- reasons -------------------------------------------------------------------
 
 
 def refusal(map, units, order):
@@ -22,15 +158,105 @@ def refusal(map, units, order):
     >>> refusal(STANDARD, STANDARD.start, parse("FRANCE", "F BRE - PAR"))
     "F BRE can't move to PAR: a fleet can't go inland."
     """
-    return malformed(map, order)
+    fault = malformed(map, order)
+    if fault:
+        return fault
+    if order.action not in _CHECKS:
+        return f"{order} is an order for another phase; in this one units hold, move, support or convoy."
+    here = position(map, units)
+    unit = here.at.get(map.province[order.loc])
+    if unit is None:
+        return f"There is no unit in {order.loc} to order."
+    if unit.power != order.power:
+        return f"{unit} is {unit.power}'s; {order.power} can't order it."
+    if unit.kind != order.unit:
+        return f"The unit in {order.loc} is {_NAMED[unit.kind]}, not {_NAMED[order.unit]}."
+    why = _CHECKS[order.action](here, unit, order)
+    return why and f"{unit} can't {why}"
 
 
-def legal_orders(map, units, unit):
-    """All legal orders of `unit` in a movement phase, a tuple; holding comes first.
+_NAMED = {"A": "an army", "F": "a fleet"}
 
-    Args:
-        map: the `Map`.
-        units: all units, a tuple of `Unit`.
-        unit: one of them.
-    """
-    return tuple([Order(*unit, "hold")] + [Order(*unit, "move", place) for place in (map.army if unit.kind == "A" else map.fleet)[unit.loc]])
+
+def _hold(here, unit, order):
+    return None
+
+
+def _move(here, unit, order):
+    why = unreachable(here, unit, order.dest, order.via_convoy)
+    return why and f"move to {order.dest}{' by convoy' if order.via_convoy else ''}: {why}"
+
+
+def _support(here, unit, order):
+    map = here.map
+    other, into = here.at.get(map.province[order.target]), order.dest or order.target
+    what = f"support {order.helped}" + (f" to {order.dest}" if order.dest else "")
+    if other is None:
+        return f"{what}: there is no unit in {order.target}."
+    if other.kind != order.target_unit:
+        return f"{what}: the unit in {order.target} is {_NAMED[other.kind]}."
+    if other == unit:
+        return f"{what}: that is itself."
+    if map.province[into] not in map.nearby[unit.kind, unit.loc]:
+        return f"{what}: it could not go to {map.province[into]} itself."
+    if order.action == "support_hold":
+        return None
+    why = unreachable(here, other, order.dest, False, any_coast=True)
+    return why and f"{what}: that unit can't move there, since {why}"
+
+
+def _convoy(here, unit, order):
+    map = here.map
+    what = f"convoy {order.helped} to {order.dest}"
+    start, end = map.province[order.target], map.province[order.dest]
+    other = here.at.get(start)
+    if unit.kind == "A":
+        return f"{what}: only fleets convoy."
+    if unit.loc not in map.seas:
+        return f"{what}: it is not at sea, but at the coast."
+    if other is None:
+        return f"{what}: there is no unit in {order.target}."
+    if other.kind != "A" or order.target_unit != "A":
+        return f"{what}: only armies are convoyed."
+    if start == end:
+        return f"{what}: that is where it starts."
+    for place in (start, end):
+        if map.provinces[place].kind != "coast":
+            return f"{what}: {place} is no province at a coast."
+    if any([unit.loc in seas and start in shores and end in shores for seas, shores in here.waters]):
+        return None
+    return f"{what}: it is in no chain of fleets from {start} to {end}."
+
+
+_CHECKS = {"hold": _hold, "move": _move, "support_hold": _support, "support_move": _support, "convoy": _convoy}
+
+
+def unreachable(here, unit, dest, by_convoy=False, any_coast=False):
+    """Why `unit` can't move to `dest` in that `Position`, the end of a sentence; None if it can."""
+    map = here.map
+    province, kind = map.province[dest], map.provinces[map.province[dest]].kind
+    start = map.province[unit.loc]
+    if province == start:
+        return "it is there already."
+    if unit.kind == "F":
+        return "only armies are convoyed." if by_convoy else _unsailable(map, unit, dest, province, kind, any_coast)
+    if kind == "sea":
+        return "an army can't stand at sea."
+    if province in map.army[start] and not by_convoy:
+        return None
+    if province in here.overseas(start):
+        return None
+    return f"there is no chain of fleets from {start} to {province}" + ("." if by_convoy else ", and they are no neighbours.")
+
+
+def _unsailable(map, unit, dest, province, kind, any_coast):
+    if kind == "inland":
+        return "a fleet can't go inland."
+    if dest in map.fleet[unit.loc]:
+        return None
+    coasts = [place for place in map.fleet[unit.loc] if map.province[place] == province]
+    if not coasts:
+        return f"a fleet in {unit.loc} does not get there in one move."
+    if dest != province:
+        return f"a fleet in {unit.loc} gets to {listed(coasts, 'or')}."
+    return None if any_coast or len(coasts) == 1 else f"it must say to which coast, {listed(coasts, 'or')}."
