@@ -1,7 +1,7 @@
 """Winter: who has more centres than units builds in its homes, who has fewer removes, and if it says too little the rules choose.
 
 Source: Calhamer's rules; for civil disorder the Diplomacy Adjudicator Test Cases 4.D.8 and 6.J: the units farthest from the power's own
-centres go first, at one distance fleets before armies, then in the order of the alphabet.
+centres go first, at one distance fleets before armies, then in the order of the alphabet. Every province counts as a step, be it land or sea.
 """
 
 from functools import lru_cache
@@ -72,22 +72,15 @@ def disorder(map, units, centers, power):
     return sorted(own, key=lambda unit: (-_distance(map, unit, owned), unit.kind == "A", map.province[unit.loc]))
 
 
-@lru_cache(maxsize=1 << 12)
-def _distances(map, kind, loc):
-    """{province: moves to it} for a unit; an army may go over any sea, as if fleets were there, and each sea is a move."""
-    near = map.fleet if kind == "F" else _everywhere(map)
-    found, steps, front = {map.province[loc]: 0}, 0, [loc]
-    seen = set(front)
-    while front:
-        steps += 1
-        reached = []
-        for place in front:
-            for other in near.get(place, ()):
-                if other not in seen:
-                    seen.add(other)
-                    reached.append(other)
-                    found.setdefault(map.province[other], steps)
-        front = reached
+@lru_cache(maxsize=1 << 8)
+def _distances(map, province):
+    """{province: moves to it} from a province, through whatever lies between: as if armies were convoyed, and fleets could walk."""
+    near, found, front = _everywhere(map), {province: 0}, [province]
+    for place in front:
+        for other in near[place]:
+            if other not in found:
+                found[other] = found[place] + 1
+                front.append(other)
     return found
 
 
@@ -101,8 +94,8 @@ def _everywhere(map):
 
 
 def _distance(map, unit, owned):
-    distances = _distances(map, unit.kind, unit.loc)
-    return min([distances.get(center, len(map.provinces)) for center in owned], default=len(map.provinces))
+    distances = _distances(map, map.province[unit.loc])
+    return min([distances[center] for center in owned], default=0)
 
 
 def refusal(map, units, centers, order):
