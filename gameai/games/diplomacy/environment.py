@@ -149,7 +149,7 @@ class Diplomacy(Environment):
             units = adjusted(self.map, state.units, state.centers, given)
         units, past = tuple(sorted(units)), state.past
         if orders or units != state.units:
-            past = (*past, Past(state.phase, state.units, Frozen(orders), state.dislodged))
+            past = (*past, Past(state.phase, state.units, Frozen(orders), state.dislodged, state.centers))
         return state._replace(phase=state.phase.following(), units=units, dislodged=tuple(dislodged), past=past)
 
     def _capture(self, state):

@@ -82,13 +82,14 @@ class Past(NamedTuple):
     """A phase that is over: where the units were before it, and what was ordered. All of it is public.
 
     orders is {power: a tuple of its orders}, of those powers that had something to order; after moves all units have one.
-    dislodged are the units that had to retreat in it.
+    dislodged are the units that had to retreat in it. centers is {province: power}, whose the centres were in it.
     """
 
     phase: Phase
     units: tuple
     orders: Frozen
     dislodged: tuple = ()
+    centers: Frozen = Frozen()
 
 
 class State(NamedTuple):
