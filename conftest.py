@@ -46,3 +46,18 @@ def cut(error, links):
 
 def pytest_unconfigure():
     shutil.rmtree(_scratch, ignore_errors=True)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Tests go to workers by file, but all journeys to one: it starts JupyterLab and the browser once for all."""
+    if config.getoption("dist") != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling
+
+    class JourneysTogether(LoadFileScheduling):
+        def _split_scope(self, nodeid):
+            journeys = "tests/browser/"
+            return journeys if nodeid.startswith(journeys) else super()._split_scope(nodeid)
+
+    return JourneysTogether(config, log)

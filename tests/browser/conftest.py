@@ -1,4 +1,6 @@
-"""Real JupyterLab in Chromium: one server and one browser for all journeys.
+"""Real JupyterLab in Chromium: one server, one browser and one page for all journeys.
+
+Loading JupyterLab takes five times as long as opening a notebook in a page that has loaded it, so the page stays.
 
 Set SHOTS to a folder to keep the screenshots.
 """
@@ -100,37 +102,75 @@ def browser(folder):
         browser.close()
 
 
-@contextmanager
-def _a_page(browser):
-    """A page that fails its tests when a script of the course throws.
+class Pages:
+    """A browser's pages, and what scripts have thrown in them.
 
     JupyterLab's own bundle (`jlab_core`) throws now and then when cells come and go, and its
-    unanswered requests do when a kernel restarts.
+    unanswered requests do when a kernel restarts; that is left out.
     """
-    context = browser.new_context(viewport={"width": 1200, "height": 1500})
-    page = context.new_page()
-    page.set_default_timeout(45_000)
-    thrown = []
-    page.on("pageerror", lambda error: LABS_OWN.search(f"{error} {error.stack}") or thrown.append(f"{error}\n{error.stack}"))
-    try:
+
+    def __init__(self, browser):
+        self.browser, self.thrown = browser, []
+
+    @contextmanager
+    def new(self):
+        context = self.browser.new_context(viewport={"width": 1200, "height": 1500})
+        page = context.new_page()
+        page.set_default_timeout(45_000)
+        page.on("pageerror", lambda error: LABS_OWN.search(f"{error} {error.stack}")
+                or self.thrown.append(f"{error}\n{error.stack}"))
+        try:
+            yield page
+        finally:
+            context.close()
+
+    @contextmanager
+    def checked(self):
+        """Fail the tests of this block when a script of the course throws."""
+        self.thrown.clear()
+        yield
+        assert not self.thrown, self.thrown
+
+
+@pytest.fixture(scope="session")
+def pages(browser):
+    return Pages(browser)
+
+
+@pytest.fixture(scope="session")
+def lab_page(pages, lab):
+    """A page with JupyterLab in it, for one notebook at a time."""
+    with pages.new() as page:
+        page.goto(f"{lab}/doc?reset")
+        page.wait_for_function("() => window.jupyterapp")
+        page.evaluate("() => window.jupyterapp.restored")
         yield page
-    finally:
-        context.close()
-    assert not thrown, thrown
 
 
 @pytest.fixture(scope="module")
-def page(browser):
-    """A page for the tests of a module, each of which brings the widgets into the state it needs."""
-    with _a_page(browser) as page:
-        yield page
+def page(pages, lab_page):
+    """JupyterLab's page for the tests of a module, each of which brings the widgets into the state it needs."""
+    with pages.checked():
+        yield lab_page
+        _close_notebooks(lab_page)
 
 
 @pytest.fixture
-def own_page(browser):
-    """A page for one test."""
-    with _a_page(browser) as page:
+def own_page(pages):
+    """An empty page for one test, without JupyterLab."""
+    with pages.checked(), pages.new() as page:
         yield page
+
+
+def _close_notebooks(page):
+    """End the kernels, take the notebooks and the course's style sheets out of the page: the next one brings its own."""
+    page.evaluate("""async () => {
+        for (const panel of [...window.jupyterapp.shell.widgets("main")]) {
+            await panel.sessionContext?.shutdown();
+            panel.dispose();
+        }
+        document.querySelectorAll('style[id^="gameai."]').forEach((style) => style.remove());
+    }""")
 
 
 @pytest.fixture(scope="session")
@@ -160,20 +200,31 @@ def write_notebook(folder):
 
 
 @pytest.fixture(scope="session")
-def open_and_run(lab):
-    """Open a notebook in a page, wait for its kernel and run all its cells, to the last one's end.
+def open_notebook():
+    """Open a notebook in JupyterLab's page, in the place of the one before, and wait for its cells."""
+    def open_it(page, name):
+        _close_notebooks(page)
+        page.evaluate("""async (name) => {
+            const panel = await window.jupyterapp.commands.execute("docmanager:open", {path: name});
+            await panel.context.ready;
+        }""", name)
+        page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+    return open_it
+
+
+@pytest.fixture(scope="session")
+def open_and_run(open_notebook):
+    """Open a notebook, wait for its kernel and run all its cells, to the last one's end.
 
     The page's own commands are used: clicking the Run menu races with the kernel's start.
     """
     def run(page, name):
-        page.goto(f"{lab}/doc/tree/{name}?reset")
-        page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        open_notebook(page, name)
         page.evaluate("""async () => {
             const app = window.jupyterapp;
             const until = async (f) => { while (!f()) await new Promise(r => setTimeout(r, 50)); };
-            await until(() => app.shell.currentWidget?.sessionContext);
-            const panel = app.shell.currentWidget, session = panel.sessionContext;
-            await panel.context.ready; await session.ready;
+            const session = app.shell.currentWidget.sessionContext;
+            await session.ready;
             await until(() => session.session?.kernel);
             await session.session.kernel.info;
             await app.commands.execute('notebook:run-all-cells');

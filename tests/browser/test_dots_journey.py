@@ -216,21 +216,16 @@ def test_a_replay_without_scripts_shows_its_still(browser, tmp_path):
 
 
 @pytest.mark.parametrize("trusted", [True, False])
-def test_a_stored_replay_in_jupyterlab(own_page, lab, folder, shoot, trusted):
+def test_a_stored_replay_in_jupyterlab(page, open_notebook, folder, shoot, trusted):
     from playwright.sync_api import expect
     cell = {"cell_type": "code", "id": "kept", "metadata": {}, "execution_count": 1, "source": "replay(…)",
             "outputs": [{"output_type": "execute_result", "execution_count": 1, "metadata": {}, "data": recorded()._repr_mimebundle_()}]}
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
     name = f"replay-{trusted}.ipynb"
     (folder / name).write_text(json.dumps({"nbformat": 4, "nbformat_minor": 5, "cells": [cell], "metadata": {"kernelspec": kernel}}))
-    page = own_page
-    page.goto(f"{lab}/doc/tree/{name}?reset")
-    page.locator(".jp-Notebook .jp-Cell").first.wait_for()
-    page.evaluate("""async trusted => {
-        const app = window.jupyterapp;
-        while (!app.shell.currentWidget?.context) await new Promise(r => setTimeout(r, 50));
-        await app.shell.currentWidget.context.ready;
-        for (const cell of app.shell.currentWidget.content.model.cells) cell.trusted = trusted;   // as `make lab` does
+    open_notebook(page, name)
+    page.evaluate("""trusted => {
+        for (const cell of window.jupyterapp.shell.currentWidget.content.model.cells) cell.trusted = trusted;   // as `make lab` does
     }""", trusted)
     output = page.locator(".jp-OutputArea-output").last
     if trusted:

@@ -23,9 +23,8 @@ reveal("journey-number", 10)
 """)
 
 
-def test_a_guess_is_kept_and_set_beside_the_truth(own_page, open_and_run, write_notebook):
+def test_a_guess_is_kept_and_set_beside_the_truth(page, open_and_run, write_notebook):
     from playwright.sync_api import expect
-    page = own_page
     open_and_run(page, write_notebook("guesses.ipynb", *GUESSES))
     number, choice, truth = (page.locator(".jp-Notebook .jp-Cell").nth(i).locator(".jp-OutputArea") for i in range(3))
     expect(truth.get_by_text("Show the truth")).to_be_visible()
@@ -69,9 +68,8 @@ def go_to(page, board, label):
     expect(board.get_by_role("gridcell", name=label)).to_be_focused()
 
 
-def test_the_first_lesson_and_its_exercises(own_page, course, open_and_run, shoot):
+def test_the_first_lesson_and_its_exercises(page, course, open_and_run, shoot):
     from playwright.sync_api import expect
-    page = own_page
     open_and_run(page, "notebooks/01_tic_tac_toe.ipynb")
     expect(page.locator(".jp-Notebook [data-mime-type='application/vnd.jupyter.stderr']")).to_have_count(0)
     grid = page.get_by_role("grid", name="You against perfect play")

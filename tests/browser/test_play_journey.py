@@ -162,7 +162,7 @@ def test_a_line_is_played_through_and_left(page, board, shoot):
     expect(line.get_by_role("status")).to_have_text("X to move.")
 
 
-def test_a_page_without_a_kernel_shows_the_still(own_page, lab, folder, shoot):
+def test_a_page_without_a_kernel_shows_the_still(page, open_notebook, folder, shoot):
     import json
 
     from playwright.sync_api import expect
@@ -177,14 +177,9 @@ def test_a_page_without_a_kernel_shows_the_still(own_page, lab, folder, shoot):
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
     (folder / "kept.ipynb").write_text(json.dumps(
         {"nbformat": 4, "nbformat_minor": 5, "cells": [cell], "metadata": {"kernelspec": kernel}}))
-    page = own_page
-    page.goto(f"{lab}/doc/tree/kept.ipynb?reset")
-    page.locator(".jp-Notebook .jp-Cell").first.wait_for()
-    page.evaluate("""async () => {
-        const app = window.jupyterapp;
-        while (!app.shell.currentWidget?.context) await new Promise(r => setTimeout(r, 50));
-        await app.shell.currentWidget.context.ready;
-        for (const cell of app.shell.currentWidget.content.model.cells) cell.trusted = true;   // as `make lab` does
+    open_notebook(page, "kept.ipynb")
+    page.evaluate("""() => {
+        for (const cell of window.jupyterapp.shell.currentWidget.content.model.cells) cell.trusted = true;   // as `make lab` does
     }""")
     still = page.locator(".jp-RenderedSVG img")
     expect(still).to_be_visible()
@@ -192,11 +187,11 @@ def test_a_page_without_a_kernel_shows_the_still(own_page, lab, folder, shoot):
     shoot(still, "still-light")
 
 
-def test_a_board_whose_kernel_was_restarted_says_what_to_do(own_page, open_and_run, write_notebook):
+def test_a_board_whose_kernel_was_restarted_says_what_to_do(page, open_and_run, write_notebook):
     from playwright.sync_api import expect
-    open_and_run(own_page, write_notebook("restarted.ipynb", NOTEBOOK[0].replace("\nplay\n", "\nplay.patience = 300\nplay\n")))
-    board = own_page.get_by_role("grid", name="tic-tac-toe")
+    open_and_run(page, write_notebook("restarted.ipynb", NOTEBOOK[0].replace("\nplay\n", "\nplay.patience = 300\nplay\n")))
+    board = page.get_by_role("grid", name="tic-tac-toe")
     board.wait_for()
-    own_page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
     cell(board, "row 2 column 2: empty").click()
-    expect(widget(own_page).get_by_role("status")).to_contain_text("run this cell again")
+    expect(widget(page).get_by_role("status")).to_contain_text("run this cell again")
