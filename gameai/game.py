@@ -362,8 +362,10 @@ def run(environment, agents, rng, max_steps=10_000):
         chosen = {}
         for name in environment.movers(state):
             chosen[name] = agents[name].choose(environment.percept(state, name))
-            if chosen[name] not in environment.actions(state, name):
-                raise IllegalMove(f"Agent {name!r} chose {brief(chosen[name])}, which is not one of its actions.")
+            actions = environment.actions(state, name)
+            if chosen[name] not in actions:
+                fault = actions.fault(chosen[name]) if hasattr(actions, "fault") else None  # the end of a sentence, where one is known
+                raise IllegalMove(f"Agent {name!r} {fault or f'chose {brief(chosen[name])}, which is not one of its actions.'}")
         state = environment.step(state, chosen, rng)
     if environment.is_terminal(state):
         return state

@@ -110,7 +110,7 @@ def test_retreats_are_ordered_and_those_who_have_none_are_not_asked():
     assert str(ordered(GAME, state, GERMANY=["A GAS - SPA"]).units[-1]) == "A SPA"
     assert len(ordered(GAME, state).units) == 3  # without an order it is disbanded
     assert len(state.units) + 1 == 4 and state.past[-1].phase == Phase.parse("S1902M")
-    with pytest.raises(IllegalMove, match="S1902R: GERMANY can't order .*A GAS could go to BRE, SPA"):
+    with pytest.raises(IllegalMove, match="S1902R: GERMANY can't order A GAS - PAR: .*a unit is there"):
         ordered(GAME, state, GERMANY=["A GAS - PAR"])
 
 
@@ -151,7 +151,7 @@ def test_homes_must_be_free_and_own_for_builds():
     assert all(orders in choices for orders in choices) and next(iter(choices)) == ()
     with pytest.raises(IllegalMove, match="second order for STP"):
         ordered(GAME, state, RUSSIA=["Build A STP", "Build F STP/SC"])
-    with pytest.raises(IllegalMove, match="none of"):
+    with pytest.raises(IllegalMove, match="it does not own WAR"):
         ordered(GAME, state, RUSSIA=["Build A WAR"])
 
 
@@ -169,6 +169,11 @@ def test_homes_must_be_free_and_own_for_builds():
     ((parse("FRANCE", "A PAR - BUR"), parse("FRANCE", "A PAR H")), "a second order for PAR"),
     ((Order("FRANCE", "A", "PAR", "dance"),), "FRANCE can't order"),
     ((Order("FRANCE", "A", ["PAR"], "move", dest={}),), "FRANCE can't order"),
+    ((Order("FRANCE", "A", "PAR", "hold", dest={}),), "has other fields empty, as in A PAR H"),
+    ((Order("FRANCE", "A", "PAR", "move", "BUR", "A", "MAR"),), "has other fields empty, as in A PAR - BUR"),
+    ((Order("FRANCE", "A", "PAR", ["move"], "BUR"),), "FRANCE can't order"),
+    ((Order("FRANCE", None, None, "waive"),), "FRANCE can't order Waive"),
+    ((Order(["FRANCE"], "A", "PAR", "hold"),), "FRANCE can't order"),
 ])
 def test_nonsense_gets_a_sentence_that_names_power_order_and_reason(action, reason):
     before = pickle.dumps(START.units)
@@ -177,6 +182,19 @@ def test_nonsense_gets_a_sentence_that_names_power_order_and_reason(action, reas
     told = str(error.value)
     assert reason in told and told.startswith("S1901M: ") and "\n" not in told and action not in GAME.percept(START, "FRANCE").actions
     assert pickle.dumps(START.units) == before  # a step that fails leaves nothing behind
+
+
+def test_a_fleet_at_a_coast_may_be_called_by_its_province_alone():
+    state = ordered(GAME, START, RUSSIA=["F STP - BOT"])
+    assert "F BOT" in {str(unit) for unit in state.units} and parse("RUSSIA", "F SEV H") in state.past[-1].orders["RUSSIA"]
+    assert parse("RUSSIA", "F STP/SC - BOT") in state.past[-1].orders["RUSSIA"]
+
+
+def test_builds_can_be_waived_in_words_and_removals_told_as_disbanding():
+    state = ordered(GAME, ordered(GAME, START, FRANCE=["A MAR - SPA"], ITALY=["A VEN - TRI"], AUSTRIA=["F TRI - ALB"]))
+    state = ordered(GAME, state, FRANCE=["Waive"], AUSTRIA=["F ALB D"])
+    assert len(state.units) == 22 - 1 and "F ALB" not in {str(unit) for unit in state.units}
+    assert state.past[-1].orders["FRANCE"] == (Order("FRANCE", None, None, "waive"),)
 
 
 def test_the_actions_of_a_step_are_those_of_the_movers():
@@ -190,6 +208,9 @@ def test_the_actions_of_a_step_are_those_of_the_movers():
 def test_run_plays_it_too():
     agents = {power: RandomPlayer(power) for power in GAME.agents}
     assert run(Diplomacy(last_year=1902), agents, random.Random(1)).stage == "over"
+    agents["ITALY"].choose = lambda percept: (parse("ITALY", "A ROM - MOS"),)
+    with pytest.raises(IllegalMove, match="Agent 'ITALY' can't order A ROM - MOS: "):
+        run(GAME, agents, random.Random(1))
 
 
 # --- whole games ---------------------------------------------------------------

@@ -7,9 +7,13 @@ one unit; `draw(rng)` gives a tuple by chance. Going through one begins with wha
 from itertools import combinations, product
 
 from gameai.checks import brief, shortened
-from gameai.games.diplomacy.adjustments import legal_adjustments
-from gameai.games.diplomacy.orders import Order, legal_orders, refusal
-from gameai.games.diplomacy.retreats import legal_retreats
+from gameai.games.diplomacy import adjustments, orders as moves, retreats
+from gameai.games.diplomacy.orders import Order
+
+# What an order of an action leaves empty: a part of its fields, and what is in them.
+_EMPTY = {"move": (slice(5, 7), (None, None)), "support_hold": (slice(4, 8, 3), (None, False)), "support_move": (slice(7, 8), (False,)),
+          "convoy": (slice(7, 8), (False,))}
+_OTHERWISE = slice(4, 8), (None, None, None, False)
 
 
 class Choices:
@@ -22,7 +26,10 @@ class Choices:
 
     Attributes:
         own: the own units that can be ordered.
+        otherwise: what a unit without an order does.
     """
+
+    otherwise = None
 
     def __init__(self, me, map, units):
         self.me, self.map, self.units = me, map, units
@@ -49,62 +56,69 @@ class Choices:
         return tuple([rng.choice(self._orders(unit)) for unit in self.own])
 
     def completed(self, orders):
-        """`orders` with those that the rules give to units without one."""
-        if len(orders) == len(self.own):
-            return orders
-        ordered = {order.loc for order in orders}
-        return (*orders, *[self._orders(unit)[0] for unit in self.own if unit.loc not in ordered])
+        """`orders` in the order of the units, with those that the rules give to units without one."""
+        province, given = self.map.province, {}
+        for order in orders:
+            given[province[order.loc]] = order
+        settled = []
+        for unit in self.own:
+            order = given.get(province[unit.loc])
+            if order is None:
+                settled.append(Order(*unit, self.otherwise))
+            else:  # "F STP" is understood where a fleet is at one of its coasts
+                settled.append(order if order.loc == unit.loc else order._replace(loc=unit.loc))
+        return tuple(settled)
 
     def fault(self, orders):
-        """What is wrong with a tuple of orders, one sentence; None if nothing is."""
+        """What is wrong with a tuple of orders, the end of a sentence about the power; None if nothing is."""
         if not isinstance(orders, tuple) or isinstance(orders, Order):
-            return f"{self.me} must give a tuple of orders, () for none; it was {brief(orders)}."
+            return f"must give a tuple of orders, () for none; it was {brief(orders)}."
         ordered = set()
         for order in orders:
             if not isinstance(order, Order):
-                return f"{self.me} gave {brief(order)} among its orders, which is no Order; one is parse({self.me!r}, 'A PAR - BUR')."
+                return f"gave {brief(order)} among its orders, which is no Order; one is parse({self.me!r}, 'A PAR - BUR')."
             if order.power != self.me:
-                return f"{self.me} can't order {_told(order)} for {brief(order.power)}; a power orders its own units."
+                return f"can't order {_told(order)} for {brief(order.power)}; a power orders its own units."
             why = self._refusal(order)
             if why:
-                return f"{self.me} can't order {_told(order)}: {why}"
-            place = self._place(order)
-            if place in ordered:
-                return f"{self.me} gives a second order for {place}, {_told(order)}; one is allowed."
+                return f"can't order {_told(order)}: {why}"
+            part, empty = _EMPTY.get(order.action, _OTHERWISE)
+            if order[part] != empty or type(order.via_convoy) is not bool:
+                return f"can't order {brief(tuple(order))}: an order to {order.action} has other fields empty, as in {_told(order)}."
+            place = order.loc and self.map.province[order.loc]
+            if place in ordered and place:
+                return f"gives a second order for {place}, {_told(order)}; one is allowed."
             ordered.add(place)
         return None
-
-    def _place(self, order):
-        """What can be ordered once."""
-        return order.loc
 
 
 class Moves(Choices):
     """The orders of a movement: each unit holds, moves, supports or convoys."""
 
+    otherwise = "hold"
+
     def _orders(self, unit):
-        return legal_orders(self.map, self.units, unit)
+        return moves.legal_orders(self.map, self.units, unit)
 
     def _refusal(self, order):
-        return refusal(self.map, self.units, order)
+        return moves.refusal(self.map, self.units, order)
 
 
 class Retreats(Choices):
     """The orders of the units that were dislodged: each retreats, or is disbanded."""
 
+    otherwise = "disband"
+
     def __init__(self, me, map, units, dislodged):
         super().__init__(me, map, units)
-        self.dislodged = {each.unit.loc: each for each in dislodged if each.unit.power == me}
-        self.own = tuple([each.unit for each in self.dislodged.values()])
+        self.dislodged = tuple([each for each in dislodged if each.unit.power == me])
+        self.own = tuple([each.unit for each in self.dislodged])
 
     def _orders(self, unit):
-        return legal_retreats(self.map, self.dislodged[unit.loc])
+        return retreats.legal_retreats(self.map, next(each for each in self.dislodged if each.unit == unit))
 
     def _refusal(self, order):
-        if not any([order in self._orders(unit) for unit in self.own]):
-            could = "; ".join(f"{each.unit} could go to {shortened(each.retreats) or 'nowhere'}" for each in self.dislodged.values())
-            return f"it is no retreat of a dislodged unit of its own, or disbanding; {could}."
-        return None
+        return retreats.refusal(self.map, self.dislodged, order)
 
 
 class Adjustments(Choices):
@@ -114,7 +128,7 @@ class Adjustments(Choices):
 
     def __init__(self, me, map, units, centers, count):
         super().__init__(me, map, units)
-        self.options = tuple([order for order in legal_adjustments(map, units, centers, me) if order.action != "waive"])
+        self.centers, self.options = centers, adjustments.legal_adjustments(map, units, centers, me)
         self.count = min(count, len({map.province[order.loc] for order in self.options}))
 
     def __iter__(self):
@@ -144,14 +158,11 @@ class Adjustments(Choices):
     def fault(self, orders):
         fault = super().fault(orders)
         if fault is None and len(orders) > self.count:
-            return f"{self.me} can give {self.count} of such orders, not {len(orders)}: {shortened([*map(str, orders)])}."
+            return f"can give at most {self.count} of such orders, not {len(orders)}: {shortened([str(order) for order in orders])}."
         return fault
 
-    def _place(self, order):
-        return self.map.province[order.loc]
-
     def _refusal(self, order):
-        return None if order in self.options else f"it is none of {shortened([*map(str, self.options)])}."
+        return adjustments.refusal(self.map, self.units, self.centers, order)
 
 
 class Builds(Adjustments):

@@ -89,7 +89,7 @@ class Diplomacy(Environment):
             choices = self.actions(state, power)
             fault = choices.fault(actions[power])
             if fault:
-                raise IllegalMove(f"{state.phase}: {fault}")
+                raise IllegalMove(f"{state.phase}: {power} {fault}")
             orders[power] = choices.completed(actions[power])
         return self._begin(self._resolve(state, orders))
 
