@@ -20,21 +20,18 @@ class Position:
     Attributes:
         at: {province: its `Unit`}.
         waters: pairs of sets: seas with fleets that could make chains, and the provinces at their shores.
+        overseas: {province of an army: where it could be convoyed}, of those that could be.
     """
 
     def __init__(self, map, units):
         self.map, self.units = map, units
         self.at = {map.province[unit.loc]: unit for unit in units}
         self.waters = waters(map, frozenset([sea for sea in self.at if sea in map.seas]))
-        self._known = {}
-
-    def overseas(self, province):
-        """The provinces to which an army in `province` could be convoyed, a frozen set."""
-        found = frozenset()
+        self.overseas, self._known = {}, {}
         for _, shores in self.waters:
-            if province in shores:
-                found |= shores
-        return found - {province}
+            for province in shores:
+                if province in self.at and self.at[province].kind == "A":
+                    self.overseas[province] = self.overseas.get(province, frozenset()) | shores - {province}
 
     def orders(self, unit):
         """All legal orders of a unit, a tuple."""
@@ -44,25 +41,22 @@ class Position:
         return known
 
     def _orders(self, unit):
-        map, found = self.map, list(_alone(self.map, unit))
-        reach = map.nearby[unit.kind, unit.loc]
-        near = _near(map, unit.kind, unit.loc)
-        if unit.kind == "A" and self.waters:
-            found += _sailing(map, unit, self.overseas(unit.loc))
+        map, kind, loc = self.map, unit.kind, unit.loc
+        here = map.province[loc]
+        found, near, reach = [*_alone(map, unit)], _near(map, kind, loc), map.nearby[kind, loc]
+        if kind == "A" and loc in self.overseas:
+            found += _sailing(map, unit, self.overseas[loc])
         for province, other in self.at.items():
-            if province in near and other != unit:
+            if province in near and province != here:
                 found += _supports(map, unit, other.kind, other.loc)
-        if self.waters:
-            for province, other in self.at.items():
-                if other.kind == "A" and other != unit:
-                    ashore = self.overseas(province)
-                    if not reach.isdisjoint(ashore):
-                        found += _supports_overseas(map, unit, province, ashore)
-            for seas, shores in self.waters:
-                if unit.loc in seas:
-                    for province, other in self.at.items():
-                        if other.kind == "A" and province in shores:
-                            found += _convoys(unit, province, shores)
+        for province, ashore in self.overseas.items():
+            if province != loc and not reach.isdisjoint(ashore):
+                found += _supports_overseas(map, unit, province, ashore)
+        for seas, shores in self.waters:
+            if loc in seas:
+                for province in self.overseas:
+                    if province in shores:
+                        found += _convoys(unit, province, shores)
         return tuple(found)
 
 
@@ -244,7 +238,7 @@ def unreachable(here, unit, dest, by_convoy=False, any_coast=False):
         return "an army can't stand at sea."
     if province in map.army[start] and not by_convoy:
         return None
-    if province in here.overseas(start):
+    if province in here.overseas.get(start, ()):
         return None
     return f"there is no chain of fleets from {start} to {province}" + ("." if by_convoy else ", and they are no neighbours.")
 
