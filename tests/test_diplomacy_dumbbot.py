@@ -146,7 +146,7 @@ def test_builds_where_units_are_worth_most_and_removes_those_that_are_worth_leas
 def test_what_it_does_hangs_on_the_board_alone():
     state = positions(5)[-1]
     percept = GAME.percept(state, "GERMANY")
-    other = percept._replace(past=(), confirmed=(Deal("GERMANY", ["FRANCE"], "peace"),), heard=(1,), eliminated=Frozen(), rounds=9, round=3)
+    other = percept._replace(past=(), confirmed=(Deal("GERMANY", ["FRANCE"], "peace"),), heard=(1,), eliminated=Frozen(), rounds=9)
     assert DumbBot(6).choose(percept) == DumbBot(6).choose(other)
     assert DumbBot(6).choose(percept._replace(stage="talk")) == ()
 

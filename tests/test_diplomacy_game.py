@@ -82,7 +82,7 @@ def test_a_year_of_openings():
     assert spring.centers == START.centers  # they change hands after fall alone
     fall = ordered(GAME, spring, FRANCE=["F MAO - POR"])
     assert (str(fall.phase), fall.centers["SPA"], fall.centers["POR"], fall.centers["TRI"]) == ("W1901A", "FRANCE", "FRANCE", "ITALY")
-    # France has 5 centres, 3 units and all its homes free; Italy may build; Austria lost Trieste and has to remove one; nobody else has a choice
+    # France has 5 centres, 3 units and its homes free; Italy may build; Austria lost Trieste and has to remove one; no other has a choice
     assert GAME.movers(fall) == ("AUSTRIA", "FRANCE", "ITALY")
     assert [fall.past[0].orders["ENGLAND"], str(fall.past[0].phase)] == [tuple(map_holds("ENGLAND")), "S1901M"]
     winter = ordered(GAME, fall, FRANCE=["Build A PAR", "Build F BRE"], ITALY=["Build A VEN"], AUSTRIA=["Remove F ALB"])
@@ -102,7 +102,8 @@ def test_orders_not_given_waive_builds_and_leave_removals_to_civil_disorder():
 
 
 def test_retreats_are_ordered_and_those_who_have_none_are_not_asked():
-    state = at("S1902M", {"FRANCE": ["A BUR", "A MAR", "A PAR"], "GERMANY": ["A GAS"]}, {"FRANCE": ["PAR", "MAR", "BRE"], "GERMANY": ["MUN"]})
+    state = at("S1902M", {"FRANCE": ["A BUR", "A MAR", "A PAR"], "GERMANY": ["A GAS"]},
+               {"FRANCE": ["PAR", "MAR", "BRE"], "GERMANY": ["MUN"]})
     state = ordered(GAME, state, FRANCE=["A BUR - GAS", "A MAR S A BUR - GAS"])
     assert (str(state.phase), GAME.movers(state)) == ("S1902R", ("GERMANY",))
     choices = GAME.percept(state, "GERMANY").actions

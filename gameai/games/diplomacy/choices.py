@@ -49,7 +49,8 @@ class Choices:
         for unit in self.own:
             if unit.loc == loc:
                 return self._orders(unit)
-        raise ValueError(f"{self.me} has no unit at {brief(loc)} to order; it has {shortened([str(unit) for unit in self.own]) or 'none'}.")
+        own = shortened([str(unit) for unit in self.own])
+        raise ValueError(f"{self.me} has no unit at {brief(loc)} to order; it has {own or 'none'}.")
 
     def draw(self, rng):
         """Orders by chance, for each unit uniformly."""

@@ -60,9 +60,9 @@ class Diplomacy(Environment):
     def percept(self, state, agent):
         one_of(agent, self.agents, "A power of this map")
         heard = tuple([each for each in state.said if each.sender != agent and agent in each.act.deal.parties]) if state.said else ()
-        return Percept(agent, state.phase, state.stage, state.round, self.actions(state, agent), heard, self.map, state.units, state.centers,
-                       state.dislodged, state.past, state.confirmed[agent], self.living(state), state.eliminated, self.rounds,
-                       self.last_year)
+        return Percept(agent, state.phase, state.stage, state.round, self.actions(state, agent), heard, self.map, state.units,
+                       state.centers, state.dislodged, state.past, state.confirmed[agent], self.living(state), state.eliminated,
+                       self.rounds, self.last_year)
 
     def actions(self, state, agent):
         if state.stage == "over":
@@ -130,7 +130,8 @@ class Diplomacy(Environment):
             if state.phase.year > self.last_year:
                 return state._replace(phase=Phase(self.last_year, "winter", "builds"), stage="over", round=0, said=(), deals=None)
             talks = state.phase.step == "moves" and self.rounds > 0
-            state = state._replace(stage="talk" if talks else "orders", round=0, said=(), deals=Deals(self.living(state)) if talks else None)
+            state = state._replace(stage="talk" if talks else "orders", round=0, said=(),
+                                   deals=Deals(self.living(state)) if talks else None)
             if state.phase.step == "builds":
                 state = self._capture(state)
             if state.winner or self.movers(state):

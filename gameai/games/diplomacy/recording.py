@@ -93,8 +93,8 @@ def from_json(text, terms=()):
         states = replay(game, steps)
         for number, (line, state) in enumerate(zip(head["steps"], states, strict=False), start=1):
             if (line["phase"], line.get("round", 0)) != (str(state.phase), state.round):
-                raise ValueError(f"Step {number} of the recording is of {brief(line['phase'])}; after the steps before it comes {state.phase}, "
-                                 f"round {state.round} of {state.stage!r}.")
+                raise ValueError(f"Step {number} of the recording is of {brief(line['phase'])}; after the steps before it comes "
+                                 f"{state.phase}, round {state.round} of {state.stage!r}.")
         return Recording(head["map"], game.rounds, game.last_year, steps, states, names)
     except (KeyError, TypeError, AttributeError, RecursionError, json.JSONDecodeError) as error:
         raise ValueError(f"A recording is a text that to_json wrote; this one begins {brief(text)} and has a fault: {error}.") from None
