@@ -18,6 +18,7 @@ from gameai.games.diplomacy.phases import Frozen, Phase
 from gameai.games.diplomacy.players import Holder, RandomPlayer, play
 from gameai.games.diplomacy.recording import from_json, record, replay
 from gameai.games.diplomacy.scoring import centers, mean, ranks
+from gameai.games.diplomacy.terms import Alliance, Belief, Demilitarised, Information, Joint, Peace
 from gameai.offices.deals import Deal
 from gameai.offices.talk import Accept, Propose, Reject
 
@@ -350,6 +351,23 @@ def test_a_recording_is_loaded_as_it_was(rounds):
     assert loaded.steps == made.steps and loaded.names["FRANCE"] == "Talker" and loaded.to_json() == text
     assert replay(Diplomacy(rounds=rounds, last_year=1906), made.steps)[-1].units == made.states[-1].units
     assert bool(rounds) == any(made.states[-1].confirmed.values())
+
+
+def test_a_recording_holds_every_kind_of_deal():
+    state = TALKING.initial()
+    orders = (parse("FRANCE", "A PAR - BUR"), parse("GERMANY", "A MUN S A PAR - BUR"))
+    said = {"FRANCE": [Peace(1905), Joint(orders), Joint(orders, Phase.parse("F1902M")), Demilitarised(["BUR", "ENG"]),
+                       Information(orders[:1], [Belief("RUSSIA", "RUM")])], "ITALY": [Alliance("TURKEY")]}
+
+    class Speaker(Holder):
+        def choose(self, percept):
+            wanted = said.get(percept.me, ()) if percept.turn == state.phase and percept.stage == "talk" and percept.round == 0 else ()
+            return tuple(Propose(Deal(percept.me, ["GERMANY"], terms, percept.turn)) for terms in wanted)
+
+    made = record(lambda power, seed: Speaker(), rounds=1, last_year=1901)
+    loaded = from_json(made.to_json())
+    assert loaded.steps == made.steps and len(made.steps[0]["FRANCE"]) == 5
+    assert [type(act.deal.terms) for act in loaded.steps[0]["FRANCE"]] == [Peace, Joint, Joint, Demilitarised, Information]
 
 
 @pytest.mark.parametrize(("text", "reason"), [

@@ -14,10 +14,11 @@ from gameai.games.diplomacy.environment import Diplomacy
 from gameai.games.diplomacy.orders import Order, parse
 from gameai.games.diplomacy.phases import Frozen, Phase
 from gameai.games.diplomacy.players import play
+from gameai.games.diplomacy.terms import CLASSES as TERMS
 from gameai.offices.deals import Deal
 from gameai.offices.talk import ACTS
 
-CLASSES = {kind.__name__: kind for kind in (*ACTS, Deal)}
+CLASSES = {kind.__name__: kind for kind in (*ACTS, Deal, *TERMS)}
 
 
 class Recording(NamedTuple):
@@ -79,7 +80,7 @@ def from_json(text, terms=()):
 
     Args:
         text: that text.
-        terms: the classes of named tuples that deals were made of.
+        terms: the classes of named tuples that deals were made of, beside those of `gameai.games.diplomacy.terms`.
 
     Raises:
         ValueError: with one sentence, if it is damaged.
