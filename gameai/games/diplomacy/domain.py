@@ -20,8 +20,13 @@ class DiplomacyDomain(Domain):
         return dict.fromkeys(percept.map.centers, 1)
 
     def possible(self, deal, percept):
-        """Whether `deal` can still be kept: its parties are there, and so are the units that it needs now."""
+        """Whether `deal` can still be kept: its parties are there, and so are the units that it needs now.
+
+        Deals of earlier phases go on if they were confirmed; what was not is forgotten.
+        """
         if type(deal.terms) not in TERMS or not set(deal.parties) <= set(percept.living) or self.over(deal, percept):
+            return False
+        if deal.turn != percept.turn and deal not in percept.confirmed:
             return False
         if type(deal.terms) in (Joint, Information) and first(deal) == percept.turn.number:
             return not any(refusal(percept.map, percept.units, order) for order in deal.terms.orders)

@@ -30,12 +30,12 @@ class Intelligence(IntelligenceOffice):
     def __init__(self, kept=1.05, broken=0.6, attacked=0.9, quiet=1.01, goals=True):
         super().__init__(kept, broken)
         self.attacked, self.quiet = finite(attacked, "attacked", 0, 1), finite(quiet, "quiet", 1)
-        self.goals, self._read = goals, None
+        self.goals, self.past, self._read = goals, [], 0
 
     # --- trust -----------------------------------------------------------------
 
     def update_trust(self):
-        """In the phase after a movement: who attacked; in the next movement also: who kept its word."""
+        """At the beginning of a movement: who attacked in the turn before, and who kept its word."""
         knowledge, percept = self.knowledge, self.knowledge.percept
         self.past = self.news(percept)
         breakers = {agent for _, _, broken_by in knowledge.verdicts for agent in broken_by}
@@ -55,8 +55,10 @@ class Intelligence(IntelligenceOffice):
                     self.change(agent, self.quiet)
 
     def news(self, percept):
-        """The phases that are over and have not been read, with orders: movements and retreats."""
-        unread = percept.past[self._read or 0:]
+        """The movements and retreats that have not been read; between movements nothing is read, since deals are not judged there."""
+        if percept.turn.step != "moves":
+            return []
+        unread = percept.past[self._read:]
         self._read = len(percept.past)
         return [past for past in unread if past.phase.step != "builds"]
 

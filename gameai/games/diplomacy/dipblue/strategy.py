@@ -1,0 +1,130 @@
+"""DipBlue's strategy office: orders by its advisers, the help it would ask for, and what helping a friend costs."""
+
+from math import inf
+
+from gameai.checks import finite
+from gameai.games.diplomacy.dipblue.advisers import View, WordKeeping, advised
+from gameai.games.diplomacy.dipblue.assembly import Assembly
+from gameai.games.diplomacy.dumbbot import DumbBot, Thoughts
+from gameai.games.diplomacy.orders import legal_orders
+from gameai.games.diplomacy.terms import Joint, first
+from gameai.offices import Candidate, Deal, StrategyOffice
+
+
+class Strategy(StrategyOffice):
+    """Orders by a list of advisers.
+
+    Args:
+        advisers: the advisers, in the order in which they are heard.
+        noise: how far chance changes each score, as a part of it; without it two units could stand each other off for ever.
+        requests: how many supports it would ask friends for in a turn.
+        patience: the part of its best order's score that a unit gives up for a friend who is neither trusted nor distrusted.
+    """
+
+    def __init__(self, advisers, noise=0.1, requests=2, patience=0.3):
+        self.advisers, self.noise = tuple(advisers), finite(noise, "noise", 0, 1)
+        self.requests, self.patience = requests, finite(patience, "patience", 0)
+        self._turn = None
+
+    # --- orders ------------------------------------------------------------------
+
+    def fallback(self):
+        """The orders that the advisers choose; in retreats and winters those of DumbBot that keep the word."""
+        percept = self.knowledge.percept
+        if percept.turn.step != "moves":
+            return Candidate(self.after(percept), 0)
+        self.plan = self.assembled(self.advisers)
+        return Candidate(tuple(self.plan.orders.values()), self.plan.total)
+
+    def assembled(self, advisers):
+        """The `Assembly` of the orders that these advisers lead to. Chance is the same within a turn, so that plans can be compared."""
+        percept, knowledge = self.knowledge.percept, self.knowledge
+        if self._turn != percept.turn:
+            self._turn, self._luck = percept.turn, {}
+        self.view = View(percept, knowledge, self.president.agreed())
+        self.scores = advised(self.view, advisers)
+        for orders in self.scores.values():
+            for order, score in orders.items():
+                if 0 < score < inf:
+                    if order not in self._luck:
+                        self._luck[order] = 1 + self.noise * (2 * self.president.rng.random() - 1)
+                    orders[order] = score * self._luck[order]
+        return Assembly(self.view, self.scores)
+
+    def after(self, percept):
+        """Retreats, builds or removals, as DumbBot chooses them among those that break no deal."""
+        thoughts = Thoughts(percept.map, percept.units, percept.centers, percept.me, percept.turn.season)
+        bot, deals = DumbBot(), self.president.agreed()
+        bot.rng = self.president.rng
+        actions = Allowed(percept.actions, lambda order: all(self.domain.respects((order,), deal, percept) for deal in deals))
+        return bot.retreat(thoughts, actions) if percept.turn.step == "retreats" else bot.adjust(thoughts, actions)
+
+    # --- help ----------------------------------------------------------------------
+
+    def candidates(self):
+        """The same orders with the help of a friend: each needs its support. Only while there is time to ask."""
+        percept = self.knowledge.percept
+        if not self.domain.talking(percept) or not self.view.friends:
+            return []
+        rows = []
+        for order in self.plan.orders.values():
+            if order.action == "move":
+                for support in self.supports(order):
+                    rows.append((self.scores[order.loc][order], support, order))
+        rows = sorted([row for row in rows if row[0] < inf], key=lambda row: (-row[0], row[1]))[:self.requests]
+        move, total = tuple(self.plan.orders.values()), self.plan.total
+        return [Candidate(move, total + score, (Deal(percept.me, support.power, Joint((order, support)), percept.turn),))
+                for score, support, order in rows]
+
+    def supports(self, order):
+        """Orders by which a friend could support a move of the plan that another power could hinder, without harming a friend of its own."""
+        view = self.view
+        place = view.map.province[order.dest]
+        given = sum(other.action == "support_move" and other.target == order.loc for other in self.plan.orders.values())
+        if view.rivalry(place) <= given:
+            return []
+        return [support for unit in view.percept.units if unit.power in view.friends and place in view.map.nearby[unit.kind, unit.loc]
+                for support in legal_orders(view.map, view.percept.units, unit)
+                if support.action == "support_move" and support.target == order.loc and support.dest == order.dest]
+
+    def deal_utility(self, deal):
+        """What joint orders are worth: how far the score that they cost stays below what the trust in the friend allows."""
+        percept = self.knowledge.percept
+        if type(deal.terms) is not Joint or first(deal) != percept.turn.number or percept.turn.step != "moves":
+            return 0
+        mine = [order for order in deal.terms.orders if order.power == percept.me]
+        if not mine or deal.proposer == percept.me:
+            return 1
+        reliance = self.knowledge.reliance(deal) ** self.president.traits.intelligence
+        worth = 1.0
+        for order in mine:
+            best = max([score for score in self.scores.get(order.loc, {}).values() if score < inf], default=0)
+            if best > 0:
+                worth = min(worth, self.patience * reliance - (1 - self.alternative(order) / best))
+        return worth
+
+    def alternative(self, order):
+        """What giving `order` is worth to the agent itself; a support of a friend is worth nothing to it but the friend's trust."""
+        return max(self.scores.get(order.loc, {}).get(order, 0), 0)
+
+
+class Allowed:
+    """Choices without those orders that a test refuses; for the orders after movements.
+
+    Args:
+        actions: the `Choices`.
+        test: a function from an order to whether it is allowed.
+    """
+
+    def __init__(self, actions, test):
+        self.own, self.removes, self.count = actions.own, getattr(actions, "removes", False), getattr(actions, "count", 0)
+        self.options = tuple([order for order in getattr(actions, "options", ()) if self.removes or test(order)])
+        self._actions, self._test = actions, test
+
+    def orders(self, loc):
+        return tuple([order for order in self._actions.orders(loc) if self._test(order)])
+
+
+def without_word(advisers):
+    """The advisers but those that keep the word."""
+    return tuple([adviser for adviser in advisers if not isinstance(adviser, WordKeeping)])

@@ -1,0 +1,162 @@
+"""The foreign office of DipBlue and AlphaDip: peace with all at the start, alliances against the strongest, help for moves.
+
+Source: A. Ferreira, H. Lopes Cardoso, L. P. Reis, "Strategic Negotiation and Trust in Diplomacy: the DipBlue Approach" (2016); AlphaDip's
+foreign office negotiates coalitions as DipBlue does (Marinheiro 2016, section 5.1).
+"""
+
+from typing import NamedTuple
+
+from gameai.games.diplomacy.intelligence import dispositions
+from gameai.games.diplomacy.terms import Alliance, Demilitarised, Information, Joint, Peace, fault
+from gameai.offices import PRESIDENT, Deal, ForeignOffice
+from gameai.offices.talk import Propose
+
+
+class Policy(NamedTuple):
+    """Which treaties an agent wants.
+
+    peace, alliances, requests, zones, information: whether it proposes peace, alliances, joint orders, demilitarised zones, and whether it
+    tells friends its orders. initiative: False for an agent that proposes nothing and answers. obliging: it accepts all that it can keep.
+    trusting: trust has no part in what it accepts. doubt: with less trust, a larger number, it makes no treaty. years: how many years a
+    peace or a zone is agreed for, the current one included; None for as long as it is kept. strong: a power with this part of all
+    centres is too strong to make peace with, and alliances are against the strongest with more centres than the agent.
+    """
+
+    peace: bool = True
+    alliances: bool = True
+    requests: bool = True
+    zones: bool = False
+    information: bool = False
+    initiative: bool = True
+    obliging: bool = False
+    trusting: bool = False
+    doubt: float = 1.25
+    years: int | None = None
+    strong: float = 0.3
+
+
+class Foreign(ForeignOffice):
+    """Makes treaties by a `Policy`; joint orders it judges by the strategy office.
+
+    Args:
+        policy: the `Policy`.
+        concession: as in `ForeignOffice`.
+    """
+
+    def __init__(self, policy=Policy(), concession=None):
+        super().__init__(concession)
+        self.policy = policy
+
+    # --- what the others say -----------------------------------------------------
+
+    def settle(self):
+        super().settle()
+        dispositions(self.knowledge)
+
+    def hear(self, said):
+        """As in `ForeignOffice`; a proposal that makes no sense is refused with a sentence in the trace."""
+        sensible = []
+        for sender, act in said:
+            why = fault(act.deal, self.knowledge.percept) if isinstance(act, Propose) else None
+            if why:
+                self.tell(PRESIDENT, "nonsense", f"{sender}: {why}")
+            else:
+                sensible.append((sender, act))
+        super().hear(sensible)
+        dispositions(self.knowledge)
+
+    # --- what it wants ---------------------------------------------------------------
+
+    def proposals(self, candidates):
+        """Treaties first; help for moves as soon as there is somebody to ask, since a friend's answer takes a round."""
+        if not self.policy.initiative:
+            return ()
+        wanted = [deal for deal in self.treaties() if self.value(deal) > 0]
+        if self.policy.requests:
+            wanted += self.needed(candidates)
+        return wanted
+
+    def needed(self, candidates):
+        """The deals that the candidates need, of partners who would listen, the best candidate's first."""
+        deals, failed, found = self.knowledge.deals, ("rejected", "withdrawn", "stale"), []
+        for candidate in candidates:
+            for need in candidate.needs:
+                partners = [agent for agent in need.parties if agent != self.knowledge.me]
+                if need not in found and all(self.befriended(agent) for agent in partners) and not any(
+                        deals.says(need, status) for status in failed):
+                    found.append(need)
+        return found
+
+    def befriended(self, agent):
+        """Whether the agent asks `agent` for help: there is peace."""
+        return self.knowledge.opponents[agent].disposition == "peace"
+
+    def treaties(self):
+        """Peace with everybody, and with friends: an alliance against the strongest, a zone where both could clash, the own orders."""
+        percept, policy, me = self.knowledge.percept, self.policy, self.knowledge.me
+        until = None if policy.years is None else min(percept.last_year, percept.turn.year + policy.years - 1)
+        found = []
+        for agent in self.knowledge.living:
+            if self.befriended(agent):
+                target = self.strongest() if policy.alliances else None
+                if target and target != agent:
+                    found.append(Deal(me, agent, Alliance(target, until), percept.turn))
+                zone = self.between(agent) if policy.zones else ()
+                if zone:
+                    found.append(Deal(me, agent, Demilitarised(zone, percept.turn.year), percept.turn))
+            elif policy.peace and percept.turn.season == "spring":
+                found.append(Deal(me, agent, Peace(until), percept.turn))
+        return found
+
+    def strongest(self):
+        """The strongest power that is no friend and has more centres than the agent, None if there is none."""
+        sizes, me = self.sizes(), self.knowledge.me
+        rivals = [agent for agent in self.knowledge.living if not self.befriended(agent) and sizes.get(agent, 0) > sizes.get(me, 0)]
+        return max(rivals, key=lambda agent: (sizes[agent], agent), default=None)
+
+    def sizes(self):
+        """{power: its centres}."""
+        sizes = {}
+        for owner in self.knowledge.percept.centers.values():
+            sizes[owner] = sizes.get(owner, 0) + 1
+        return sizes
+
+    def between(self, agent):
+        """Land provinces without a centre and without a unit that an army of either could enter from its own home centres."""
+        percept = self.knowledge.percept
+        map, full = percept.map, {percept.map.province[unit.loc] for unit in percept.units}
+        borders = [{near for home in map.homes[power] for near in map.army.get(home, ())} for power in (self.knowledge.me, agent)]
+        return tuple(sorted(province for province in borders[0] & borders[1]
+                            if province not in full and not map.provinces[province].center))
+
+    # --- what it accepts ---------------------------------------------------------------
+
+    def value(self, deal):
+        """What `deal` is worth: treaties by the policy; joint orders by what the strategy office says."""
+        if fault(deal, self.knowledge.percept):
+            return 0
+        kind = type(deal.terms)
+        if kind in (Peace, Alliance, Demilitarised):
+            return self.treaty(deal, kind)
+        if kind is Information:
+            return 1
+        return 1 if self.policy.obliging and kind is Joint else super().value(deal)
+
+    def treaty(self, deal, kind):
+        """1 for a treaty that is wanted, else 0."""
+        knowledge, policy = self.knowledge, self.policy
+        others = [agent for agent in deal.parties if agent != knowledge.me]
+        deals = knowledge.deals.binding(knowledge.me)
+        if any(type(each.terms) is kind and set(each.parties) == set(deal.parties) and each.terms[:-1] == deal.terms[:-1] for each in deals):
+            return 0  # there is one like it
+        if policy.obliging:
+            return 1
+        if not policy.trusting and any(knowledge.opponents[agent].trust.weight < 2 / (1 + policy.doubt) for agent in others):
+            return 0
+        if kind is Peace:
+            sizes, total = self.sizes(), len(knowledge.percept.map.centers)
+            return int(all(knowledge.opponents[agent].disposition != "war" for agent in others)
+                       and all(sizes.get(agent, 0) < policy.strong * total for agent in others))
+        if kind is Alliance:
+            return int(knowledge.opponents[deal.terms.against].disposition != "peace")
+        return 1
