@@ -8,6 +8,7 @@ Artificial Intelligence 173 (2009); layers of derived predicates from Thiébaux,
 Artificial Intelligence 168 (2005).
 """
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from gameai.planning.language import AllOf, Exists, ForAll, Literal, OneOf
@@ -70,6 +71,8 @@ class Grounder:
 
     def __init__(self, domain, problem):
         self.words, self.tried, self.at = problem.vocabulary, 0, ""  # at: where what is grounded now stands, for errors
+        # {object: None}, for "in" as well as in order. Every quantifier asks for it, for each way to bind what is around it.
+        self.of_types = cache(lambda types: dict.fromkeys(self.words.of_types(types)))
         changing = {effect.literal.predicate for schema in domain.schemas for effect in schema.effects}
         self.fixed = set(self.words.predicates) - changing - domain.derived
         self.facts = {}  # predicate: the terms of the atoms that never change
@@ -102,7 +105,7 @@ class Grounder:
             what: who asks, for the error.
         """
         literals = [literal for literal in literals if literal.positive and literal.predicate in self.fixed]
-        allowed = {variable: set(self.words.of_types(types)) for variable, types in variables}
+        allowed = {variable: self.of_types(types) for variable, types in variables}
 
         def extend(scope, waiting, free):
             self.tried += 1
@@ -122,7 +125,7 @@ class Grounder:
                         yield from extend(new, rest, free)
             elif free:
                 (variable, types), rest = free[0], free[1:]
-                for name in [scope[variable]] if variable in scope else self.words.of_types(types):
+                for name in [scope[variable]] if variable in scope else self.of_types(types):
                     yield from extend({**scope, variable: name}, waiting, rest)
             else:
                 yield scope

@@ -130,7 +130,7 @@ def parted(function, level):
         return said(f"Your action can't be read: {fault}", "an action in PDDL", short(text))
     try:
         problem = planning_problem(level, domain_with(text))
-        difference = first_difference(level, domain_with(text), NODES)
+        difference = first_difference(level, problem, NODES)
     except PDDLError as error:
         return said(f"Your action can't be read: {in_lines_of(text, str(error))}", "an action in PDDL", short(text))
     costly = any(each.cost for each in problem.ground_actions if not str(each).startswith("(move_block"))

@@ -6,6 +6,7 @@ from gameai.checks import whole
 from gameai.games.puzznic.formats import domain_text, pattern_name, place_name
 from gameai.games.puzznic.pddl import planning_problem
 from gameai.games.puzznic.rules import DIRECTIONS, as_level, falling, legal_moves, matching
+from gameai.planning import PlanningProblem
 
 HAPPENS = {"fall": "a block falls", "match": "all that match vanish", "move": "the player moves a block"}
 
@@ -43,7 +44,7 @@ def first_difference(level, domain=None, nodes=500):
 
     Args:
         level: a `Level` or its text.
-        domain: the text of a domain; default Puzznic's own.
+        domain: the text of a domain, or the level's `PlanningProblem` in it; default Puzznic's own domain.
         nodes: how many states are compared, those of fewest actions first.
 
     Returns:
@@ -60,7 +61,7 @@ def first_difference(level, domain=None, nodes=500):
     #####
     """
     level, nodes = as_level(level), whole(nodes, "nodes")
-    problem = planning_problem(level, domain)
+    problem = domain if isinstance(domain, PlanningProblem) else planning_problem(level, domain)
     bits = [(problem.bit(f"(patterned {place_name(place)} {pattern_name(pattern)})"), place, pattern)
             for place in sorted(level.cells) for pattern in level.patterns]
 
