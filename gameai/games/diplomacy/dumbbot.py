@@ -20,6 +20,7 @@ SPREAD = 5  # a coast has about four neighbours; with itself they are five, so t
 ALTERNATIVE = 50  # percent: how often the next best place is thought of at all
 DIFFERENCE = 500  # how much a difference in value speaks against the next best, in percent of the better one
 UNOWNED = 16  # the size of nobody
+SCALE = SPREAD ** (DEPTH - 1)
 
 
 def size(centers):
@@ -52,21 +53,22 @@ WEIGHTS = {  # in spring there is time for one more move, so the centres next to
 
 @lru_cache(maxsize=16)
 def proximity(map, weights):
-    """{(kind, location): how much a centre counts there, a tuple in the order of `map.centers`}.
+    """{(kind, location): how much a centre counts there, a tuple in the order of `map.centers`}, in parts of `SCALE`.
 
     A centre counts 1 where it is; after that each place has a fifth of what it and its neighbours had, `DEPTH` times; the weights say how
-    much each time counts. All this does not depend on the position, so a value is a sum of products.
+    much each time counts. All this does not depend on the position, so a value is a sum of products. Whole numbers are the same on every
+    machine.
     """
     near = {("A", place): [("A", other) for other in places] for place, places in map.army.items()}
     near |= {("F", place): [("F", other) for other in places] for place, places in map.fleet.items()}
     rows = {place: [] for place in near}
     for center in map.centers:
-        now = {place: float(map.province[place[1]] == center) for place in near}
-        total = dict.fromkeys(near, 0.0)
-        for weight in weights:
+        now = {place: int(map.province[place[1]] == center) for place in near}
+        total = dict.fromkeys(near, 0)
+        for step, weight in enumerate(weights):
             for place, worth in now.items():
-                total[place] += weight * worth
-            now = {place: (now[place] + sum([now[other] for other in others])) / SPREAD for place, others in near.items()}
+                total[place] += weight * worth * SPREAD ** (DEPTH - 1 - step)
+            now = {place: now[place] + sum([now[other] for other in others]) for place, others in near.items()}
         for place, worth in total.items():
             rows[place].append(worth)
     return {place: tuple(row) for place, row in rows.items()}
@@ -129,7 +131,7 @@ class Thoughts:
 
     def value(self, kind, place):
         """What it is worth to have a unit of that kind there."""
-        worth = sum(map(mul, self.rows[kind, place], self.worth))
+        worth = sum(map(mul, self.rows[kind, place], self.worth)) // SCALE
         _, _, _, strength, competition, danger = self.weights
         province = self.map.province[place]
         if danger:

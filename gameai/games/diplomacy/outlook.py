@@ -14,6 +14,7 @@ from gameai.games.diplomacy.dumbbot import reaches
 from gameai.games.diplomacy.map import STANDARD
 
 FALLS = 3
+PARTS = 10_000
 MOST_OWN, MOST_OTHERS = 3, 4  # more units near a centre than so many count as so many
 PRIOR = 5  # cases that a rare kind of centre is mixed with: those of the same owner and the same unit in it
 
@@ -44,7 +45,7 @@ class Outlook:
                         "fall": self._table(counts["spring"], self.weights[1:], self.weights[0])}
 
     def _table(self, counts, weights, now):
-        """A list with a worth for each state and byte of who is near."""
+        """A list with a worth for each state and byte of who is near, in parts of `PARTS`: whole numbers, the same on every machine."""
         states = [[sum(column) for column in zip(*[row for (state, *_), row in counts.items() if state == wanted], strict=True)]
                   or [1, *[wanted // 3 == MINE] * FALLS] for wanted in range(9)]
         table = []
@@ -53,8 +54,12 @@ class Outlook:
                 cases, *owned = counts.get((state, min(near % 16, MOST_OWN), min(near // 16, MOST_OTHERS)), [0] * (FALLS + 1))
                 chances = [(one + PRIOR * other / all_cases) / (cases + PRIOR) for one, other in zip(owned, all_owned, strict=True)]
                 worth = sum([weight * chance for weight, chance in zip(weights, chances, strict=False)])
-                table.append(worth + now * (state // 3 == MINE))
+                table.append(round(PARTS * (worth + now * (state // 3 == MINE))))
         return table
+
+    def table(self, season):
+        """A list with a worth for each 256 * state + who is near, as `kinds` gives them; nobody changes it."""
+        return self._tables[one_of(season, ("spring", "fall"), "The season of moves")]
 
     def kinds(self, units, centers, power, season):
         """Two rows of bytes in the order of the centres: their states for `power`, and who is near (own units + 16 * others).
@@ -84,19 +89,19 @@ class Outlook:
 
     def view(self, centers, power, season):
         """A function from the units after moves of this season to what the position is then worth to `power`."""
-        table, owned = self._tables[one_of(season, ("spring", "fall"), "The season of moves")], self._owned(centers, power)
+        table, owned = self.table(season), self._owned(centers, power)
 
         def worth(units):
             states, near = self._kinds(units, owned, power, season)
-            return sum([table[256 * state + who] for state, who in zip(states, near, strict=True)])
+            return sum([table[256 * state + who] for state, who in zip(states, near, strict=True)]) / PARTS
 
         return worth
 
     def by_center(self, units, centers, power, season):
         """{center: its part of what `view` says}."""
-        table = self._tables[one_of(season, ("spring", "fall"), "The season of moves")]
+        table = self.table(season)
         states, near = self.kinds(units, centers, power, season)
-        return {center: table[256 * state + who] for center, state, who in zip(self.map.centers, states, near, strict=True)}
+        return {center: table[256 * state + who] / PARTS for center, state, who in zip(self.map.centers, states, near, strict=True)}
 
 
 def kind(state, near):
@@ -105,8 +110,8 @@ def kind(state, near):
 
 
 @lru_cache(maxsize=8)
-def load(weights=(1, 1, 1)):
-    """The `Outlook` counted from games of seven DumbBots on the standard map."""
+def load(weights=(1, 1, 1), map=STANDARD):
+    """The `Outlook` counted from games of seven DumbBots on the standard map; kinds of centres are the same on every map."""
     data = json.loads((files("gameai.data") / "diplomacy" / "outlook.json").read_text(encoding="utf-8"))
-    return Outlook({season: {tuple(map(int, name.split())): row for name, row in data["counts"][season].items()}
-                    for season in ("spring", "fall")}, STANDARD, weights)
+    return Outlook({season: {tuple([int(part) for part in name.split()]): row for name, row in data["counts"][season].items()}
+                    for season in ("spring", "fall")}, map, weights)
