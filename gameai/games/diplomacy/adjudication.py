@@ -14,7 +14,7 @@ from gameai.checks import brief, listed, several
 from gameai.games.diplomacy.map import Unit
 from gameai.games.diplomacy.orders import Order, position, refusal
 from gameai.games.diplomacy.reasons import reason
-from gameai.games.diplomacy.sailing import connected, needed
+from gameai.games.diplomacy.sailing import connected, routes, waters
 
 
 class Dislodged(NamedTuple):
@@ -135,10 +135,13 @@ class Adjudicator:
 
     def _embark(self):
         """Who goes by sea; an army without a chain of fleets stays where it is and disturbs nobody."""
-        for army, fleets in self.carriers.items():
-            if army not in self.sails and any([self.at[sea].power == self.at[army].power for sea in fleets]):
-                seas = {sea for sea in self.map.seas if sea in self.at}
-                if any([self.at[sea].power == self.at[army].power and needed(self.map, army, self.goal[army], seas, sea) for sea in fleets]):
+        at, map, fleets = self.at, self.map, None
+        for army, seas in self.carriers.items():
+            own = [sea for sea in seas if at[sea].power == at[army].power]
+            if own and army not in self.sails:  # it could walk; a convoy by its own power shows that it is to go by sea
+                fleets = fleets or waters(map, frozenset([sea for sea in at if sea in map.seas]))
+                chains = [routes(map, army, group).get(self.goal[army], ()) for group, shores in fleets if army in shores]
+                if any([sea in chain for chain in chains for sea in own]):
                     self.sails.add(army)
         for army in self.sails:
             if not connected(self.map, army, self.goal[army], self.carriers.get(army, ())):

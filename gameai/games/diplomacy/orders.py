@@ -9,7 +9,7 @@ from functools import lru_cache
 from gameai.checks import brief, listed
 from gameai.games.diplomacy.map import Unit
 from gameai.games.diplomacy.notation import ACTIONS, Order, from_dict, malformed, parse, parse_order, to_dict
-from gameai.games.diplomacy.sailing import waters
+from gameai.games.diplomacy.sailing import routes, waters
 
 __all__ = ["ACTIONS", "Order", "Position", "Unit", "from_dict", "legal_orders", "parse", "parse_order", "position", "refusal", "to_dict"]
 
@@ -20,7 +20,7 @@ class Position:
     Attributes:
         at: {province: its `Unit`}.
         waters: pairs of sets: seas with fleets that could make chains, and the provinces at their shores.
-        overseas: {province of an army: where it could be convoyed}, of those that could be.
+        overseas: {province of an army: the groups of seas, from `waters`, over which it could be convoyed}, of those that could be.
     """
 
     def __init__(self, map, units):
@@ -28,10 +28,14 @@ class Position:
         self.at = {map.province[unit.loc]: unit for unit in units}
         self.waters = waters(map, frozenset([sea for sea in self.at if sea in map.seas]))
         self.overseas, self._known = {}, {}
-        for _, shores in self.waters:
+        for seas, shores in self.waters:
             for province in shores:
                 if province in self.at and self.at[province].kind == "A":
-                    self.overseas[province] = self.overseas.get(province, frozenset()) | shores - {province}
+                    self.overseas[province] = (*self.overseas.get(province, ()), seas)
+
+    def sails_to(self, start, end):
+        """Whether an army in `start` could be convoyed to `end`."""
+        return any([end in routes(self.map, start, seas) for seas in self.overseas.get(start, ())])
 
     def orders(self, unit):
         """All legal orders of a unit, a tuple."""
@@ -49,14 +53,14 @@ class Position:
         for province, other in self.at.items():
             if province in near and province != here:
                 found += _supports(map, unit, other.kind, other.loc)
-        for province, ashore in self.overseas.items():
-            if province != loc and not reach.isdisjoint(ashore):
-                found += _supports_overseas(map, unit, province, ashore)
+        for province, groups in self.overseas.items():
+            if province != loc:
+                found += _supports_overseas(map, unit, province, groups)
         for seas, shores in self.waters:
             if loc in seas:
                 for province in self.overseas:
                     if province in shores:
-                        found += _convoys(unit, province, shores)
+                        found += _convoys(map, unit, province, seas)
         return tuple(found)
 
 
@@ -122,19 +126,29 @@ def _supports(map, unit, kind, place):
 
 
 @lru_cache(maxsize=1 << 12)
-def _sailing(map, unit, ashore):
-    return tuple([Order(*unit, "move", dest, via_convoy=dest in map.army[unit.loc]) for dest in sorted(ashore)])
+def _ends(map, province, groups, without=None):
+    """Where an army in `province` could be convoyed over groups of seas, a sorted tuple; `without` a fleet that has other things to do."""
+    if any([without in seas for seas in groups]):
+        groups = [part for seas in groups for part, _ in waters(map, seas - {without})]
+    return tuple(sorted({end for seas in groups for end in routes(map, province, seas)}))
 
 
 @lru_cache(maxsize=1 << 12)
-def _supports_overseas(map, unit, province, ashore):
+def _sailing(map, unit, groups):
+    return tuple([Order(*unit, "move", end, via_convoy=end in map.army[unit.loc]) for end in _ends(map, unit.loc, groups)])
+
+
+@lru_cache(maxsize=1 << 14)
+def _supports_overseas(map, unit, province, groups):
     reach = map.nearby[unit.kind, unit.loc]
-    return tuple([Order(*unit, "support_move", dest, "A", province) for dest in sorted(reach & ashore) if dest not in map.army[province]])
+    return tuple([Order(*unit, "support_move", end, "A", province) for end in _ends(map, province, groups, unit.loc)
+                  if end in reach and end not in map.army[province]])
 
 
-@lru_cache(maxsize=1 << 12)
-def _convoys(unit, province, shores):
-    return tuple([Order(*unit, "convoy", dest, "A", province) for dest in sorted(shores) if dest != province])
+@lru_cache(maxsize=1 << 14)
+def _convoys(map, unit, province, seas):
+    return tuple([Order(*unit, "convoy", end, "A", province) for end, chains in sorted(routes(map, province, seas).items())
+                  if unit.loc in chains])
 
 
 # --- reasons -------------------------------------------------------------------
@@ -196,7 +210,13 @@ def _support(here, unit, order):
     if order.action == "support_hold":
         return None
     why = unreachable(here, other, order.dest, False, any_coast=True)
-    return why and f"{what}: that unit can't move there, since {why}"
+    if why:
+        return f"{what}: that unit can't move there, since {why}"
+    start, end = map.province[order.target], map.province[order.dest]
+    if unit.loc in map.seas and other.kind == "A" and end not in map.army[start]:
+        if end not in _ends(map, start, here.overseas[start], unit.loc):
+            return f"{what}: that unit can't get there unless this one convoys it."
+    return None
 
 
 def _convoy(here, unit, order):
@@ -217,9 +237,9 @@ def _convoy(here, unit, order):
     for place in (start, end):
         if map.provinces[place].kind != "coast":
             return f"{what}: {place} is no province at a coast."
-    if any([unit.loc in seas and start in shores and end in shores for seas, shores in here.waters]):
+    if any([unit.loc in routes(map, start, seas).get(end, ()) for seas in here.overseas.get(start, ())]):
         return None
-    return f"{what}: it is in no chain of fleets from {start} to {end}."
+    return f"{what}: no chain of fleets from {start} to {end} needs it."
 
 
 _CHECKS = {"hold": _hold, "move": _move, "support_hold": _support, "support_move": _support, "convoy": _convoy}
@@ -238,7 +258,7 @@ def unreachable(here, unit, dest, by_convoy=False, any_coast=False):
         return "an army can't stand at sea."
     if province in map.army[start] and not by_convoy:
         return None
-    if province in here.overseas.get(start, ()):
+    if here.sails_to(start, province):
         return None
     return f"there is no chain of fleets from {start} to {province}" + ("." if by_convoy else ", and they are no neighbours.")
 

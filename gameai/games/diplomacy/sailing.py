@@ -30,17 +30,27 @@ def connected(map, start, end, seas, stands=None):
     return False
 
 
-def needed(map, start, end, seas, wanted):
-    """Whether the fleet in `wanted` is part of a chain over `seas` from `start` to `end` in which no fleet is superfluous."""
-    first, last, near = map.shores[start], map.shores[end], map.fleet
+@lru_cache(maxsize=1 << 12)
+def routes(map, start, seas):
+    """{province: the seas of all chains from `start` to it in which no fleet is superfluous}, for all that can be reached.
 
-    def grow(chain):
-        if chain[-1] in last:
-            return wanted in chain
-        return any([grow((*chain, sea)) for sea in near[chain[-1]] if sea in seas and sea not in first
-                    and not any([sea in near[before] for before in chain[:-1]]) and sea not in chain])
-
-    return any([grow((sea,)) for sea in first if sea in seas])
+    Args:
+        map: the `Map`.
+        start: a province at a coast.
+        seas: a frozen set of seas with fleets.
+    """
+    found, first, shore = {}, [sea for sea in map.fleet if sea in seas and sea in map.shores[start]], _ashore(map)
+    waiting = [((sea,), frozenset()) for sea in first]  # a chain, and what its seas before the last touch
+    while waiting:
+        chain, touched = waiting.pop()
+        last = chain[-1]
+        for end in shore[last]:
+            if end not in touched and end != start:
+                found.setdefault(end, set()).update(chain)
+        touched = touched | shore[last]
+        waiting += [((*chain, sea), touched) for sea in map.fleet[last]
+                    if sea in seas and sea not in first and sea not in chain and not any([sea in map.fleet[before] for before in chain[:-1]])]
+    return {end: frozenset(chains) for end, chains in found.items()}
 
 
 @lru_cache(maxsize=1 << 10)
@@ -61,5 +71,11 @@ def waters(map, seas):
                     if other in left:
                         left.discard(other)
                         group.append(other)
-            found.append((frozenset(group), frozenset([shore for shore, beside in map.shores.items() if not beside.isdisjoint(group)])))
+            found.append((frozenset(group), frozenset().union(*[_ashore(map)[sea] for sea in group])))
     return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def _ashore(map):
+    """{sea: the provinces at its shore}."""
+    return {sea: frozenset([shore for shore, beside in map.shores.items() if sea in beside]) for sea in map.seas}
