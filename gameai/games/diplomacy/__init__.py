@@ -26,7 +26,7 @@ def adjudicate(units, orders, map=STANDARD):
         map: the `Map`.
 
     Returns:
-        {"units": those on the board, "dislodged": those that must retreat, each with "retreats", where to, and "attacker"}.
+        {"units": those on the board, "dislodged": those that must retreat, each with "retreats", where to}; all sorted.
 
     Raises:
         ValueError: what was given is no position, or no orders; one sentence.
@@ -36,8 +36,8 @@ def adjudicate(units, orders, map=STANDARD):
     [{'power': 'FRANCE', 'type': 'A', 'loc': 'PIC'}, {'power': 'GERMANY', 'type': 'A', 'loc': 'PAR'}]
     """
     done = resolve(map, _units(map, units), _orders(map, orders))
-    return {"units": [_unit_dict(unit) for unit in done.units],
-            "dislodged": [{**_unit_dict(each.unit), "retreats": list(each.retreats), "attacker": each.attacker} for each in done.dislodged]}
+    return {"units": [_unit_dict(unit) for unit in sorted(done.units)],
+            "dislodged": [{**_unit_dict(each.unit), "retreats": sorted(each.retreats)} for each in sorted(done.dislodged)]}
 
 
 def retreat(result, retreat_orders, map=STANDARD):
@@ -59,9 +59,9 @@ def retreat(result, retreat_orders, map=STANDARD):
         for place in places:
             if not isinstance(place, str) or place not in map.province:
                 raise ValueError(f"The retreats of a unit are locations of the map {map.name!r}; one was {brief(place)}.")
-        dislodged.append(Dislodged(unit, each.get("attacker"), tuple(places)))
+        dislodged.append(Dislodged(unit, None, tuple(places)))
     units = retreated(map, _units(map, result["units"]), tuple(dislodged), _orders(map, retreat_orders))
-    return {"units": [_unit_dict(unit) for unit in units]}
+    return {"units": [_unit_dict(unit) for unit in sorted(units)]}
 
 
 def adjust(units, centers, orders, map=STANDARD):

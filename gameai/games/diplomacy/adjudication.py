@@ -145,7 +145,7 @@ class Adjudicator:
                     self.sails.add(army)
         for army in self.sails:
             if not connected(self.map, army, self.goal[army], self.carriers.get(army, ())):
-                self.decided[army] = False
+                self._decide(army, False)
                 self.attackers[self.goal[army]].remove(army)
 
     # --- asking ----------------------------------------------------------------

@@ -21,6 +21,7 @@ class Position:
         at: {province: its `Unit`}.
         waters: pairs of sets: seas with fleets that could make chains, and the provinces at their shores.
         overseas: {province of an army: the groups of seas, from `waters`, over which it could be convoyed}, of those that could be.
+        ashore: {such groups: the provinces at their shores}.
     """
 
     def __init__(self, map, units):
@@ -32,6 +33,8 @@ class Position:
             for province in shores:
                 if province in self.at and self.at[province].kind == "A":
                     self.overseas[province] = (*self.overseas.get(province, ()), seas)
+        self.ashore = {groups: frozenset().union(*[shores for seas, shores in self.waters if seas in groups])
+                       for groups in set(self.overseas.values())}
 
     def sails_to(self, start, end):
         """Whether an army in `start` could be convoyed to `end`."""
@@ -54,13 +57,14 @@ class Position:
             if province in near and province != here:
                 found += _supports(map, unit, other.kind, other.loc)
         for province, groups in self.overseas.items():
-            if province != loc:
+            if province != loc and not reach.isdisjoint(self.ashore[groups]):
                 found += _supports_overseas(map, unit, province, groups)
-        for seas, shores in self.waters:
-            if loc in seas:
-                for province in self.overseas:
-                    if province in shores:
-                        found += _convoys(map, unit, province, seas)
+        if loc in map.seas:
+            for seas, shores in self.waters:
+                if loc in seas:
+                    for province in self.overseas:
+                        if province in shores:
+                            found += _convoys(map, unit, province, seas)
         return tuple(found)
 
 
@@ -128,7 +132,7 @@ def _supports(map, unit, kind, place):
 @lru_cache(maxsize=1 << 12)
 def _ends(map, province, groups, without=None):
     """Where an army in `province` could be convoyed over groups of seas, a sorted tuple; `without` a fleet that has other things to do."""
-    if any([without in seas for seas in groups]):
+    if without is not None:
         groups = [part for seas in groups for part, _ in waters(map, seas - {without})]
     return tuple(sorted({end for seas in groups for end in routes(map, province, seas)}))
 
@@ -141,7 +145,8 @@ def _sailing(map, unit, groups):
 @lru_cache(maxsize=1 << 14)
 def _supports_overseas(map, unit, province, groups):
     reach = map.nearby[unit.kind, unit.loc]
-    return tuple([Order(*unit, "support_move", end, "A", province) for end in _ends(map, province, groups, unit.loc)
+    without = unit.loc if unit.loc in map.seas and any([unit.loc in seas for seas in groups]) else None
+    return tuple([Order(*unit, "support_move", end, "A", province) for end in _ends(map, province, groups, without)
                   if end in reach and end not in map.army[province]])
 
 
