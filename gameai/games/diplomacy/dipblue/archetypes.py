@@ -40,18 +40,19 @@ class DipBlue(President):
         traits: `gameai.offices.Traits`.
         policy: a `Policy`, if not that of the archetype.
         trace: a list that receives what the offices tell each other.
+        strategy: the class of its strategy office, `Strategy` or one made from it.
 
     Raises:
         ValueError: there is no such archetype.
     """
 
-    def __init__(self, archetype="dipblue", seed=0, traits=Traits(), policy=None, trace=None):
+    def __init__(self, archetype="dipblue", seed=0, traits=Traits(), policy=None, trace=None, strategy=Strategy):
         if not isinstance(archetype, str) or archetype not in ARCHETYPES:
             raise ValueError(f"archetype must be {listed(map(repr, ARCHETYPES), 'or')}; it was {brief(archetype)}.")
         kind = ARCHETYPES[archetype]
         policy = policy or kind.policy
         advisers = [Base(), Fortune(), *([Trusting()] if policy else []), Support(), *([WordKeeping()] if policy else [])]
-        super().__init__(DiplomacyDomain(), Strategy(advisers), Foreign(policy) if policy else None,
+        super().__init__(DiplomacyDomain(), strategy(advisers), Foreign(policy) if policy else None,
                          Intelligence() if kind.trusts else None, traits, Distrust, seed, trace)
         self.archetype = archetype
 

@@ -24,7 +24,8 @@ class Strategy(StrategyOffice):
     def __init__(self, advisers, noise=0.1, requests=2, patience=0.3):
         self.advisers, self.noise = tuple(advisers), finite(noise, "noise", 0, 1)
         self.requests, self.patience = requests, finite(patience, "patience", 0)
-        self._turn = None
+        self._turn = self.view = self.plan = None
+        self.scores = {}
 
     # --- orders ------------------------------------------------------------------
 
@@ -33,23 +34,25 @@ class Strategy(StrategyOffice):
         percept = self.knowledge.percept
         if percept.turn.step != "moves":
             return Candidate(self.after(percept), 0)
-        self.plan = self.assembled(self.advisers)
+        self.view = View(percept, self.knowledge, self.president.agreed())
+        self.scores, self.plan = self.planned(self.view, self.advisers)
         return Candidate(tuple(self.plan.orders.values()), self.plan.total)
 
-    def assembled(self, advisers):
-        """The `Assembly` of the orders that these advisers lead to. Chance is the same within a turn, so that plans can be compared."""
-        percept, knowledge = self.knowledge.percept, self.knowledge
-        if self._turn != percept.turn:
-            self._turn, self._luck = percept.turn, {}
-        self.view = View(percept, knowledge, self.president.agreed())
-        self.scores = advised(self.view, advisers)
-        for orders in self.scores.values():
+    def planned(self, view, advisers):
+        """The scores that these advisers lead to, and the `Assembly` of orders by them.
+
+        Chance is the same within a turn, so that plans can be compared.
+        """
+        if self._turn != view.percept.turn:
+            self._turn, self._luck = view.percept.turn, {}
+        scores = advised(view, advisers)
+        for orders in scores.values():
             for order, score in orders.items():
                 if 0 < score < inf:
                     if order not in self._luck:
                         self._luck[order] = 1 + self.noise * (2 * self.president.rng.random() - 1)
                     orders[order] = score * self._luck[order]
-        return Assembly(self.view, self.scores)
+        return scores, Assembly(view, scores)
 
     def after(self, percept):
         """Retreats, builds or removals, as DumbBot chooses them among those that break no deal."""
