@@ -301,16 +301,23 @@ def test_the_first_percept_after_the_talk_still_has_what_was_heard():
     assert state.stage == "orders" and [each.act for each in TALKING.percept(state, "GERMANY").heard] == [Propose(peace)]
 
 
-@pytest.mark.parametrize("acts", [
-    None, "peace", Propose(Deal("FRANCE", ["GERMANY"], "peace", START.phase)),
-    (Propose(Deal("FRANCE", ["GERMANY"], "peace", Phase.parse("F1901M"))),),
-    (Propose(Deal("FRANCE", ["SPAIN"], "peace", START.phase)),),
-    (Propose(Deal("GERMANY", ["FRANCE"], "peace", START.phase)),),
-    (Accept(Deal("GERMANY", ["FRANCE"], "peace", START.phase)),),
+@pytest.mark.parametrize(("acts", "reason"), [
+    (None, "must say a tuple of acts"), ("peace", "must say a tuple of acts"),
+    (Propose(Deal("FRANCE", ["GERMANY"], "peace", START.phase)), "must say a tuple of acts"),
+    ((Propose(Deal("FRANCE", ["GERMANY"], "peace", Phase.parse("F1901M"))),), "can't propose that deal. .* makes no sense now, in this turn"),
+    ((Propose(Deal("FRANCE", ["SPAIN"], "peace", START.phase)),), "can't propose that deal. There is no agent 'SPAIN'"),
+    ((Propose(Deal("GERMANY", ["FRANCE"], "peace", START.phase)),), "can't propose that deal. .* in the name of GERMANY"),
+    ((Accept(Deal("GERMANY", ["FRANCE"], "peace", START.phase)),), "can't accept that deal. Nobody has proposed"),
+    ((Propose(Deal("FRANCE", ["ITALY"], 1, START.phase)),) * 2, "can't propose that deal. An agent says one thing about a deal"),
+    ((Accept(5),), "can't accept that deal. 5 is no deal"),
 ])
-def test_talk_that_is_impossible_is_refused(acts):
-    with pytest.raises(IllegalMove, match="S1901M: FRANCE must say a tuple of acts"):
+def test_talk_that_is_impossible_is_refused(acts, reason):
+    with pytest.raises(IllegalMove, match=f"S1901M: FRANCE {reason}"):
         said(TALKING.initial(), FRANCE=acts)
+    agents = {power: Holder() for power in TALKING.agents}
+    agents["FRANCE"].choose = lambda percept: acts
+    with pytest.raises(IllegalMove, match=f"Agent 'FRANCE' {reason}"):
+        run(TALKING, agents, random.Random(1))
 
 
 def test_who_cannot_see_a_deal_cannot_tell_it_from_another():

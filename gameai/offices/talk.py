@@ -6,6 +6,7 @@ round cross each other, so that all who hear the same round agree on every deal.
 
 from typing import Any, NamedTuple
 
+from gameai.checks import brief
 from gameai.offices.deals import Deal
 
 
@@ -90,8 +91,20 @@ class Talk:
         yield ()
 
     def __contains__(self, acts):
+        return self.fault(acts) is None
+
+    def fault(self, acts):
+        """What is wrong with a tuple of acts, the end of a sentence about the agent; None if they are possible."""
         if not isinstance(acts, tuple) or not all(isinstance(act, ACTS) for act in acts):
-            return False
-        if any(self.deals.refusal(act.do, act.deal, self.me) for act in acts) or len({act.deal for act in acts}) < len(acts):
-            return False
-        return self.sensible is None or all(self.sensible(act.deal) for act in acts if isinstance(act, Propose))
+            return f"must say a tuple of acts such as Propose(deal), () for silence; it was {brief(acts)}."
+        said = set()
+        for act in acts:
+            why = self.deals.refusal(act.do, act.deal, self.me)
+            if not why and act.deal in said:
+                why = f"An agent says one thing about a deal in one round; about {brief(act.deal)} it says two."
+            if not why and self.sensible is not None and isinstance(act, Propose) and not self.sensible(act.deal):
+                why = f"{brief(act.deal)} makes no sense now, in this turn."
+            if why:
+                return f"can't {act.do} that deal. {why}"
+            said.add(act.deal)
+        return None

@@ -104,9 +104,9 @@ class Diplomacy(Environment):
 
     def _talk(self, state, movers, actions):
         for power in movers:
-            if actions[power] not in self.actions(state, power):
-                raise IllegalMove(f"{state.phase}: {power} must say a tuple of acts on deals of this phase that are possible now, () for "
-                                  f"silence; it was {brief(actions[power])}.")
+            fault = self.actions(state, power).fault(actions[power])
+            if fault:
+                raise IllegalMove(f"{state.phase}: {power} {fault}")
         said = [Said(power, act) for power in movers for act in actions[power]]
         deals, confirmed = state.deals, state.confirmed
         if said:
