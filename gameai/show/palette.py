@@ -46,11 +46,33 @@ ROLES = {
     "pieced": ("#F8E3EF", "#422939"),
     "piecee": ("#FFF6C9", "#3C3819"),
     "piecef": ("#E8E6F8", "#332F4C"),
+    # a map: water, its rim at a coast, land of nobody, land that is not in play
+    "sea": ("#CFE3F0", "#152433"),
+    "shallow": ("#B4D3E6", "#1E3548"),
+    "land": ("#FAF6EA", "#343A42"),
+    "rock": ("#D6D2C8", "#22262C"),
+    "shore": ("#3C4854", "#93A5B5"),
+    # powers of a map: their units, on which letters are paper, and their land
+    "austria": ("#B23A1E", "#F2957A"),
+    "austrialand": ("#F8D8CD", "#5A3A31"),
+    "england": ("#27509B", "#8FB4F5"),
+    "englandland": ("#D3DDF6", "#33436A"),
+    "france": ("#00758F", "#63D2E6"),
+    "franceland": ("#CDEFF3", "#21515A"),
+    "germany": ("#454B54", "#C6CBD3"),
+    "germanyland": ("#DADCE0", "#4C525C"),
+    "italy": ("#1B7A43", "#62CC8C"),
+    "italyland": ("#D3EFD3", "#2A5238"),
+    "russia": ("#8A3F82", "#DDA0D5"),
+    "russialand": ("#F1DAEF", "#563C56"),
+    "turkey": ("#86660A", "#E6C44D"),
+    "turkeyland": ("#F9EDB4", "#565024"),
 }
 PIECES = ("piecea", "pieceb", "piecec", "pieced", "piecee", "piecef")
 TEXT_ROLES = ("ink", "muted")
 MARK_ROLES = ("line", "first", "second", "last", "legal", "picked", "forced",
               "winning", "explained", "cut", "focus")
+POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
 GROUND_ROLES = ("paper", "cell", "wash", "glow", "light", "dark", *PIECES)
 THEMES = ("light", "dark")
 
