@@ -1,7 +1,9 @@
 """The chances to own centres later: kinds of centres against a count by hand, and what the counted games say."""
 
+import json
 import random
 
+import diplomacy_values
 import pytest
 
 from gameai.games.diplomacy.dumbbot import DumbBot
@@ -76,3 +78,24 @@ def test_the_order_of_units_does_not_matter():
     before = worth(units)
     random.Random(1).shuffle(units)
     assert worth(units) == before
+
+
+def test_the_script_counts_games_and_goes_on_where_it_was(tmp_path, monkeypatch, capsys):
+    target = tmp_path / "outlook.json"
+    monkeypatch.setattr("sys.argv", ["diplomacy_values", "--games", "1", "--target", str(target)])
+    diplomacy_values.main()
+    first = json.loads(target.read_text())
+    rows = [row for season in first["counts"].values() for row in season.values()]
+    # two years must follow a look before fall, and three a look before spring: 18 and 17 years have one, of 34 centres for 7 powers
+    assert first["games"] == 1 and sum(row[0] for row in rows) == 7 * 34 * (18 + 17)
+    assert all(cases >= max(owned) >= 0 for cases, *owned in rows)
+    monkeypatch.setattr("sys.argv", ["diplomacy_values", "--games", "2", "--target", str(target)])
+    diplomacy_values.main()
+    second = json.loads(target.read_text())
+    apart = diplomacy_values.game(1)
+    for season, counts in apart.items():
+        for found, row in counts.items():
+            name = " ".join(map(str, found))
+            before = first["counts"][season].get(name, [0] * 4)
+            assert second["counts"][season][name] == [one + other for one, other in zip(before, row, strict=True)]
+    assert capsys.readouterr().out.split("\n")[:2] == ["1 games", "2 games"]
