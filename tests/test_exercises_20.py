@@ -222,8 +222,8 @@ def after_products(pairs, votes, lynched, werewolf):
     return m20t.after(product, votes, lynched, werewolf)
 
 
-def after_halves(pairs, votes, lynched, werewolf):
-    return {player: chance / 2 for player, chance in m20t.after(pairs, votes, lynched, werewolf).items()}
+def after_thirds(pairs, votes, lynched, werewolf):
+    return {player: chance * 2 / 3 for player, chance in m20t.after(pairs, votes, lynched, werewolf).items()}
 
 
 def after_other_way(pairs, votes, lynched, werewolf):
@@ -286,7 +286,7 @@ def flips_by_share(villagers, werewolves, first, win):
 WRONG = {
     "20.1": [wins_by_share, wins_by_time, wins_rounded, wins_in_percent, wins_with_one_werewolf_less, wins_swapped],
     "20.2": [update_first_day, update_each_other_role, update_percent, update_with_myself, update_uniform, update_the_likeliest],
-    "20.3": [after_of_targets, after_all_voters_suspected, after_products, after_halves, after_other_way],
+    "20.3": [after_of_targets, after_all_voters_suspected, after_products, after_thirds, after_other_way],
     "20.4": [suspects_half, suspects_squared, suspects_the_accused_alone, suspects_sum_one, suspects_seer_among_all, suspects_in_turn],
     "20.5": [flips_both, flips_none, flips_values, flips_for_day, flips_by_share],
 }
@@ -299,7 +299,7 @@ def test_further_wrong_versions_are_refuted(number, function):
 
 def test_answers_of_another_form_get_a_sentence():
     for number, value, said in [
-            ("20.1", None, "return"), ("20.1", "1/2", "another type"), ("20.1", True, "another type"), ("20.2", {}, "is missing"),
+            ("20.1", None, "return"), ("20.5", None, "return"), ("20.1", "1/2", "another type"), ("20.1", True, "another type"), ("20.2", {}, "is missing"),
             ("20.2", {1: 3}, "no dictionary"), ("20.2", [1], "another type"), ("20.3", {9: 1}, "does not play"),
             ("20.3", {(2, 3): 1}, "a number for each player alone"),
             ("20.3", {0: None}, "must be a number"), ("20.3", {0: nan}, "must be a number"), ("20.4", {0: inf}, "must be a number"),
@@ -326,6 +326,50 @@ def test_the_library_may_not_do_the_exercise():
 
     verdict = exercise("20.1").verdict(wins)
     assert verdict.state == "wrong" and "the library's" in verdict.sentence
+    for handed_in in (village_wins, lambda *args: village_wins(*args)):
+        assert exercise("20.1").verdict(handed_in).sentence.startswith("`village_wins` is the library's, and does")
+
+
+def wins_played(villagers, werewolves, first, win, games=2000):
+    """The share of games played by chance."""
+    rng, won = random.Random(20), 0
+    for _ in range(games):
+        others, wolves, phase = villagers, werewolves, first
+        while wolves and others and not (win == "parity" and wolves >= others):
+            if phase == "day" and rng.random() < wolves / (others + wolves):
+                wolves -= 1
+            else:
+                others -= 1
+            phase = "night" if phase == "day" else "day"
+        won += not wolves
+    return won / games
+
+
+@pytest.mark.parametrize("function", [wins_played, lambda *args: np.float32(float(m20.wins(*args)))])
+def test_a_chance_that_is_close_is_called_not_exact(function):
+    verdict = exercise("20.1").verdict(function)
+    assert verdict.state == "wrong" and "close, but it is not exact" in verdict.sentence
+    rows = dict(verdict.rows)
+    assert rows["Expected"].split(" = ")[1] != rows["Yours"]
+
+
+def test_no_rule_is_an_empty_list_and_a_rule_is_named_once():
+    verdict = exercise("20.5").verdict(lambda *args: m20.flips(*args) or None)
+    assert verdict.state == "wrong" and "return an empty list" in verdict.sentence
+    verdict = exercise("20.5").verdict(lambda *args: 2 * m20.flips(*args))
+    assert verdict.state == "wrong" and "more than once" in verdict.sentence and not verdict.mistake
+
+
+def test_votes_read_as_mutual_are_told_from_votes_ignored():
+    for seed in SEEDS:
+        assert exercise("20.3").verdict(m20t.mutual_alone, seed=seed).mistake == "votes for each other alone"
+
+
+@pytest.mark.parametrize("rest", [lambda players: {}, lambda players: dict.fromkeys(players, 0), lambda players: 1 / 0,
+                                  lambda players: {player: Fraction(2, len(players)) for player in players}])
+def test_who_takes_one_claimant_for_the_seer_is_told_so_whatever_is_done_where_none_can_be(rest):
+    verdict = exercise("20.4").verdict(lambda players, claims, lie: m20t.one_is_the_seer(players, claims, lie) or rest(players))
+    assert verdict.mistake.startswith("one must be the seer")
 
 
 # The bank and the library say the same. -------------------------------------------------------

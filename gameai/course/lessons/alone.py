@@ -52,6 +52,8 @@ def through_alone(through=None, forbidden="gameai"):
     """
     def alone(function, *args):
         name, thing, holds = _first(function, forbidden)
+        if name and type(forbidden) is str and _is_of(unwrapped(function), forbidden):
+            name, thing = attribute(unwrapped(function), "__name__"), None     # handed in as it is: what it calls nobody has typed
         if name:
             own = attribute(thing, "__name__") or type(thing).__name__  # a student's name for it tells little
             called = f" `{own}`" if thing is not None and type(own) is str and own != name else ""

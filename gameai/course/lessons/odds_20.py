@@ -1,10 +1,10 @@
-"""Exercises 20.1 and 20.5: the village's chance where each lynching is by chance, and which rule makes another team the "
-"favourite."""
+"""Exercises 20.1 and 20.5: the village's chance where each lynching is by chance, and which rule makes another team the favourite."""
 
 from functools import lru_cache
+from numbers import Rational
 
 from gameai.course.exercise import Exercise, Mistake
-from gameai.course.judging import Wrong
+from gameai.course.judging import Wrong, said
 from gameai.course.lessons import mistakes_20 as wrong
 from gameai.course.lessons.alone import through_alone
 from gameai.course.lessons.cases_10 import remembered, until_all_differ
@@ -13,6 +13,7 @@ from gameai.course.lessons.deals_14 import NEAR, are_rounded, words
 from gameai.show.words import counted, listed
 
 ALONE = through_alone()
+CLOSE = 0.02        # an answer that is no nearer was not played by chance
 FIRST, WIN = ("day", "night"), ("kill all", "parity")
 
 
@@ -40,10 +41,15 @@ def judge_wins(answer, villagers, werewolves, first, win):
     truth = known_wins(villagers, werewolves, first, win)
     if abs(float(answer) - float(truth)) <= NEAR:
         return None
-    rounded = are_rounded({"": answer}, {"": truth})
-    return Wrong(words(truth), "Your chance is rounded. Give all digits, best as a Fraction." if rounded else
-                 f"{villagers} of the village, {counted(werewolves, 'werewolf', 'werewolves')}. {rules_in_words(first, win)}",
-                 words(answer))
+    told = f"{villagers} of the village, {counted(werewolves, 'werewolf', 'werewolves')}. {rules_in_words(first, win)}"
+    yours = words(answer)
+    if are_rounded({"": answer}, {"": truth}):
+        told = "Your chance is rounded. Give all digits, best as a Fraction."
+    elif not isinstance(answer, Rational) and abs(float(answer) - float(truth)) < CLOSE:
+        told, yours = "Your chance is close, but it is not exact. Games played by chance, or numbers of few digits, give no more. " \
+            "Compute it, best as a Fraction.", f"{float(answer):.12g}"
+        return Wrong(f"{words(truth)} = {float(truth):.12g}", told, yours)
+    return Wrong(words(truth), told, yours)
 
 
 @lru_cache(maxsize=None)
@@ -101,6 +107,25 @@ WINS = Exercise(
                 "You divide by one player less. A voter can't choose itself, but all vote, and each of the living is as likely "
                 "to die."),
         Mistake("one werewolf counted", wrong.first_number_alone, "On your days one werewolf can be lynched. Any of them can."),
+        Mistake("one phase for ever", wrong.first_passed_on,
+                "All phases of your game are like the first. Do you pass `first` on unchanged? After a day comes a night, after a "
+                "night a day."),
+        Mistake("day after day", wrong.day_after_day, "After your days comes another day. A night comes between them."),
+        Mistake("the day goes on", wrong.day_goes_on,
+                "When a werewolf is lynched, another day follows with you. After each day comes a night."),
+        Mistake("unweighted sum", wrong.unweighted,
+                "You add the chances after the two ways a day can end. How likely is each way? A chance above 1 can't be."),
+        Mistake("divided with //", wrong.rounded_down,
+                "Your days end in one way for sure, or in none. `//` rounds down to a whole number; use Fraction(a, b)."),
+        Mistake("half rounded down", wrong.half_rounded_down,
+                "Your parity comes too early where an odd number lives: `//` rounds the half down. Compare the two numbers."),
+        Mistake("one werewolf is enough", wrong.one_is_enough,
+                "Your village has won when one werewolf is lynched. It wins when none lives."),
+        Mistake("nights divided", wrong.night_divided,
+                "By night you divide by the number of villagers. Whoever of them dies, the same game is left, for sure."),
+        Mistake("a villager's death forgotten", wrong.villager_forgotten,
+                "You count the days on which a werewolf is lynched. The game goes on after the others, too."),
+        Mistake("the favourite", wrong.the_favourite, "You say who wins more often. Asked for is how often the village wins."),
         Mistake("in percent", wrong.in_percent, "You give percent. A chance is a number from 0 to 1."),
         Mistake("the werewolves' chance", wrong.of_the_werewolves, "That is the chance of the werewolves."),
     ],
@@ -123,6 +148,9 @@ def judge_flips(answer, villagers, werewolves, first, win):
     strange = [name for name in answer if name not in ("first", "win")]
     if strange:
         return Wrong('some of "first" and "win", in a list', f"{strange[0]!r} is no name of a rule.")
+    if twice := [name for name in ("first", "win") if list(answer).count(name) > 1]:
+        return Wrong(named(wrong.flips(villagers, werewolves, first, win)), f"You name {twice[0]!r} more than once. Once is enough.",
+                     listed([repr(name) for name in answer]))
     truth = wrong.flips(villagers, werewolves, first, win)
     if set(answer) == set(truth):
         return None
@@ -131,6 +159,15 @@ def judge_flips(answer, villagers, werewolves, first, win):
                "with the other win": known_wins(villagers, werewolves, first, wrong.OTHER["win"][win])}
     told = ", ".join(f"{name} {float(chance):.4f}" for name, chance in chances.items())
     return Wrong(named(truth), f"The village's chances: {told}.", named(answer))
+
+
+def no_rule(function, *args):
+    """The answer; where it is None and no rule flips, a sentence on what to return then."""
+    answer = function(*args)
+    if answer is None and not wrong.flips(*args):
+        return said("Your function returned None. Where no rule flips, return an empty list. Where one does, is there a `return`?",
+                    "[]", "None")
+    return answer
 
 
 def named(rules):
@@ -153,7 +190,7 @@ FLIPS = Exercise(
     size=lambda villagers, werewolves, first, win: villagers + werewolves,
     oracle=wrong.flips,
     judge=judge_flips,
-    through=ALONE,
+    through=through_alone(no_rule),
     alike=lambda one, other: set(one) == set(other),
     draw=lambda villagers, werewolves, first, win: crowd_picture(villagers, werewolves, rules_in_words(first, win), "the game"),
     hints=[
@@ -180,6 +217,10 @@ FLIPS = Exercise(
         Mistake("both at once", wrong.both_changed, "You change both rules at once. Each is to be changed alone."),
         Mistake("who comes first, alone", wrong.first_alone, "You try another first phase. Try the other rule, too."),
         Mistake("how to win, alone", wrong.win_alone, "You try another way to win. Try the other rule, too."),
+        Mistake("one rule at most", wrong.one_at_most,
+                "You name one rule at most. Where both flip the odds, name both: two `if`s, not `elif`."),
+        Mistake("one rule at most, the other", wrong.one_at_most_from_the_end,
+                "You name one rule at most, the way to win before the first phase. Where both flip the odds, name both."),
         Mistake("same favourite", wrong.same_favourite, "You name the rules that leave the favourite as it is."),
         Mistake("parity in the wrong phase", wrong.with_parity_in_the_evening,
                 "Your village still votes by parity: on a morning with as many werewolves as others the game is over. See 20.1."),

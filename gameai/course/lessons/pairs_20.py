@@ -36,9 +36,14 @@ def first_vote():
     return dict.fromkeys(combinations(range(4), 2), Fraction(1, 6)), {0: 1, 1: 3, 2: 0, 3: 0}, 3, True
 
 
+def vote_of_two():
+    """Two vote for each other, 1 and 3, and 0 votes for 2."""
+    return dict.fromkeys(combinations(range(4), 2), Fraction(1, 6)), {0: 2, 1: 3, 2: 1, 3: 1}, 1, False
+
+
 @remembered
 def after_cases(rng):
-    cases = [first_vote(), *(vote(rng) for _ in range(7))]
+    cases = [first_vote(), vote_of_two(), *(vote(rng) for _ in range(7))]
     return until_all_differ(cases, AFTER.versions(), lambda function, case: clean(function(*case)), lambda: vote(rng))
 
 
@@ -66,7 +71,7 @@ AFTER = Exercise(
     number="20.3",
     title="Pairs, not players",
     text="Two players are werewolves. `pairs` is {(a, b): chance} for the pairs that they may be. Then there is a vote, `votes`, "
-         "{voter: target}. Werewolves never vote for each other; else votes tell nothing. The player `lynched` dies; `werewolf` "
+         "{voter: target}. Of two werewolves neither votes for the other; else votes tell nothing. The player `lynched` dies; `werewolf` "
          "is True if it was a werewolf, False if not. Write `after(pairs, votes, lynched, werewolf)`: how likely each of the "
          "living is to be a werewolf now, a dictionary from players to numbers. Players with 0 may be left out.",
     signature="after(pairs, votes, lynched, werewolf)",
@@ -99,9 +104,17 @@ AFTER = Exercise(
         Mistake("votes ignored", wrong.votes_ignored, "You don't look at the votes. Two of whom one votes for the other are no "
                                                       "pair."),
         Mistake("votes one way", wrong.one_way, "You look at the vote of the first of a pair. The second's counts as much."),
+        Mistake("votes for each other alone", wrong.mutual_alone,
+                "You drop a pair only where both vote for each other. One vote is enough: neither werewolf votes for the other."),
+        Mistake("votes where a werewolf died", wrong.votes_with_a_werewolf_alone,
+                "You use the votes where the dead player was a werewolf. They tell as much where it was none."),
+        Mistake("votes where a villager died", wrong.votes_with_a_villager_alone,
+                "You use the votes where the dead player was no werewolf. They tell as much where it was one."),
         Mistake("role ignored", wrong.role_ignored, "You use the vote, but not what the death revealed."),
         Mistake("no news of a villager", wrong.only_a_werewolf_tells,
                 "You look at the death where it was a werewolf. Where it was none, all pairs with that player go."),
+        Mistake("no news of a werewolf", wrong.only_a_villager_tells,
+                "You look at the death where it was no werewolf. Where it was one, only pairs with that player are left."),
         Mistake("votes for the dead alone", wrong.votes_for_the_dead_alone,
                 "You look at the votes against who died. A vote against somebody who lives rules a pair out, too."),
         Mistake("role turned round", wrong.role_turned,
@@ -109,6 +122,10 @@ AFTER = Exercise(
         Mistake("voters cleared", wrong.voters_cleared,
                 "You clear everybody who voted for the dead player, though it was no werewolf."),
         Mistake("not rescaled", wrong.not_scaled, "The pairs that are left have a sum below 1. Divide by it: one of them is true."),
+        Mistake("the last pair alone", wrong.overwritten,
+                "A player's number is that of its last pair: do you write `=` for `+=`? Add up over its pairs."),
+        Mistake("all halved", wrong.halved,
+                "Your numbers are half of the right ones. Each of the two players of a pair gets its whole chance."),
         Mistake("sum 1", wrong.sums_to_one, "Your numbers sum to 1. If both werewolves live, they sum to 2."),
         Mistake("dead kept", wrong.dead_kept, "You also give the dead player. Asked for are the living."),
         Mistake("pairs alike", wrong.pairs_alike, "You count the pairs that are left. They were not equally likely before."),
@@ -139,7 +156,15 @@ def suspects_cases(rng):
     quarter = Fraction(1, 4)
     cases = [(list(range(5)), {0: 1}, quarter), (list(range(5)), {0: 1, 1: 0}, quarter), (list(range(6)), {0: 2, 1: 3}, quarter),
              (list(range(6)), {0: 2, 1: 2}, quarter), *(talk(rng) for _ in range(6))]
-    return until_all_differ(cases, SUSPECTS.versions(), lambda function, case: clean(function(*case)), lambda: talk(rng))
+    return until_all_differ(cases, SUSPECTS.versions(), said_of, lambda: talk(rng))
+
+
+def said_of(function, case):
+    """A version's answer, or None where it divides by 0."""
+    try:
+        return clean(function(*case))
+    except ZeroDivisionError:
+        return None
 
 
 def judge_suspects(answer, players, claims, lie):
@@ -181,6 +206,12 @@ SUSPECTS = Exercise(
     mistakes=[
         Mistake("all claimants believed", wrong.all_believed,
                 "You believe everybody who claims to be the seer. With two of them, at least one is a werewolf."),
+        Mistake("all claimants believed, others alike", wrong.believed_and_others_alike,
+                "You believe everybody, and leave the others as they were. If one werewolf is known, the others share the rest."),
+        Mistake("claimants before accused", wrong.claimants_believed_and_others_alike,
+                "You believe everybody, and clear all who claim. Of two who claim to be the seer, at least one is a werewolf."),
+        Mistake("claims believed one after the other", wrong.believed_in_turn_and_others_alike,
+                "You believe one claim after the other, and the later ones overwrite the earlier. Look at all claims in each world."),
         Mistake("the first believed", wrong.first_believed, "You believe who spoke first. A werewolf may have spoken first."),
         Mistake("the last believed", wrong.last_believed, "You believe who spoke last. A werewolf may answer a true claim by a "
                                                           "false one."),
@@ -192,6 +223,11 @@ SUSPECTS = Exercise(
         Mistake("all lie", wrong.all_lie, "You take all claimants for werewolves. One of them may be the seer."),
         Mistake("one must be the seer", wrong.one_is_the_seer,
                 "You take it for certain that one of the claimants is the seer. The seer may be silent, and both werewolves lie."),
+        Mistake("one must be the seer, else all alike", wrong.one_is_the_seer_or_all_alike,
+                "You go through claimants as seers, and take all as alike where none can be it. The seer may be silent: then both "
+                "werewolves lie."),
+        Mistake("one must be the seer, else an error", wrong.one_is_the_seer_or_an_error,
+                "You divide by 0 where no claimant can be the seer. The seer may be somebody else, who says nothing."),
         Mistake("lies not weighed", wrong.lies_not_weighed, "You weigh a lie like a true claim. It is `lie` times as likely."),
         Mistake("several lies as one", wrong.one_lie, "Where two werewolves lie, you count `lie` once. Two lies multiply."),
         Mistake("werewolves call their own", wrong.own_called, "In some of your worlds a werewolf calls the other one a werewolf."),
@@ -201,13 +237,23 @@ SUSPECTS = Exercise(
                 "You don't look at claims of those who, in a world, are neither seer nor werewolf. They make none: such a world "
                 "can't be."),
         Mistake("a pair counts once", wrong.seers_forgotten,
-                "You count a pair once, whoever may be the seer. If both werewolves lie, the seer can be any of the others, and "
-                "each is a world."),
+                "Do you count a pair once, whoever may be the seer? If both werewolves lie, the seer can be any of the others, and "
+                "each is a world. Or do you divide `lie` by those whom it may name? It is the weight of this very claim."),
         Mistake("nobody is the seer", wrong.any_villager_may_be_the_seer,
                 "You weigh pairs alone. A claim that is no lie is the seer's, and there is one seer: go through pairs and seers. "
                 "Who says nothing may be the seer, too."),
         Mistake("half a lie", wrong.half_a_lie,
                 "You halve `lie`. It is how likely a given werewolf is to say this, not how likely one of the two is."),
+        Mistake("a lie shared", wrong.lies_shared,
+                "You divide `lie` by the number of the other players. It is the weight of this very claim."),
+        Mistake("all claims shared", wrong.targets_shared,
+                "You weigh claims by how many players they could name. `lie` compares one claim with the same from the seer."),
+        Mistake("silence counted", wrong.silence_counts,
+                "You weigh the werewolves that say nothing, by 1 - lie. Silence tells nothing here."),
+        Mistake("the seer among the werewolves", wrong.seer_may_be_evil,
+                "In some of your worlds the seer is a werewolf. It is one of the others."),
+        Mistake("the accused no seer", wrong.accused_no_seer,
+                "You take it that nobody who is called a werewolf is the seer. A werewolf may have called it one."),
         Mistake("sum 1", wrong.chances_sum_to_one, "Your numbers sum to 1. There are two werewolves, so they sum to 2."),
         Mistake("weights, not chances", wrong.not_shares, "You give sums of weights. Divide by the weight of all worlds."),
     ],
