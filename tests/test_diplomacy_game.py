@@ -304,7 +304,7 @@ def test_the_first_percept_after_the_talk_still_has_what_was_heard():
 @pytest.mark.parametrize(("acts", "reason"), [
     (None, "must say a tuple of acts"), ("peace", "must say a tuple of acts"),
     (Propose(Deal("FRANCE", ["GERMANY"], "peace", START.phase)), "must say a tuple of acts"),
-    ((Propose(Deal("FRANCE", ["GERMANY"], "peace", Phase.parse("F1901M"))),), "can't propose that deal. .* makes no sense now, in this turn"),
+    ((Propose(Deal("FRANCE", ["GERMANY"], "peace", Phase.parse("F1901M"))),), "can't propose that deal. .* makes no sense now"),
     ((Propose(Deal("FRANCE", ["SPAIN"], "peace", START.phase)),), "can't propose that deal. There is no agent 'SPAIN'"),
     ((Propose(Deal("GERMANY", ["FRANCE"], "peace", START.phase)),), "can't propose that deal. .* in the name of GERMANY"),
     ((Accept(Deal("GERMANY", ["FRANCE"], "peace", START.phase)),), "can't accept that deal. Nobody has proposed"),
