@@ -170,6 +170,31 @@ def test_what_a_seat_saw_is_what_its_percept_holds():
     assert EveningStepper(evening, seat=seat).frames[:2] == frames
 
 
+def test_by_night_who_was_lynched_is_dead_and_suspects_nobody():
+    evening = watch_werewolves(seed=4)
+    stepper, turns = EveningStepper(evening), turns_of(evening)
+    for at, (turn, phase) in enumerate(turns):
+        lynched = [event.player for when, _, _, event in evening.entries if when == turn - 1 and getattr(event, "how", "") == "vote"]
+        if phase == "night" and lynched:
+            stepper.look(at, lynched[0])
+            name = evening.names[lynched[0]]
+            assert stepper.label("mind").endswith("No thoughts: it was dead.") and f"{name} is dead" in stepper.label(f"p{lynched[0]}")
+            assert f"{name} suspects" not in stepper.picture().alt
+            living = [player for player, role in enumerate(evening.roles) if role == "villager" and (turn, player) not in evening.moves]
+            alive = [player for player in living if player in evening.state.living]
+            for player in alive:
+                stepper.look(at, player)
+                assert stepper.label("mind").endswith("No thoughts: it was asleep.")
+            return
+    raise AssertionError("no night follows a lynching")
+
+
+def test_who_joins_another_call_drops_its_own():
+    evening = watch_werewolves(seed=4)
+    said = [line for *_, line in evening.log()]
+    assert any(": I drop my own call to vote for " in line for line in said) and not any("take back" in line for line in said)
+
+
 def test_a_call_taken_back_for_another_of_the_same_target_stays_a_voice():
     mine, hers = (Deal(sender, [2], Terms("vote", 3), 2, 1) for sender in (0, 1))
     said = [Said(0, Propose(mine)), Said(1, Propose(hers)), Said(0, Accept(hers)), Said(0, Withdraw(mine))]
@@ -466,7 +491,7 @@ def test_whatever_players_say_has_words(role):
     rules = Rules(talk=len(Babbling.ACTS), night_talk=len(Babbling.ACTS))
     evening = watch_werewolves(rules, lambda role, seed: Babbling(seed), seed=1)
     said = {line.split(": ", 1)[1] for *_, line in evening.log()[:300] if line.startswith("Ben: ")}
-    assert {"let us 'x'.", "yes, None.", "no, (1, 2).", "I take back: 7.", "let us vote for 1.0.", "yes to Ada, 'peace'.",
+    assert {"let us 'x'.", "yes, None.", "no, (1, 2).", "I drop my own call: 7.", "let us vote for 1.0.", "yes to Ada, 'peace'.",
             "I am the seer; 1.0 is ''.", "I am the seer; 'x' is 5.", "I shall vote for 'x'.", "I want 'x'."} <= said
     seat = PlayWerewolves(rules, lambda role, seed: Babbling(seed), role, seed=1)
     for name in ("quiet", "listen"):

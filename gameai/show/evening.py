@@ -244,8 +244,10 @@ class Evening:
             return f"I shall vote for {self.who(act.player)}"
         if isinstance(act, (Propose, Accept, Reject, Withdraw)):
             terms = self.terms_words(act.deal)
-            if isinstance(act, (Propose, Withdraw)):
-                return f"{'let us' if isinstance(act, Propose) else 'I take back:'} {terms}"
+            if isinstance(act, Propose):
+                return f"let us {terms}"
+            if isinstance(act, Withdraw):      # mostly with a yes to another's call of the same: nothing is taken back but the call
+                return f"I drop my own call{' to' if terms != brief(act.deal) else ':'} {terms}"
             proposer = f" to {self.who(act.deal.proposer)}" if isinstance(act.deal, Deal) else ""
             return f"{'yes' if isinstance(act, Accept) else 'no'}{proposer}, {terms}"
         target = getattr(act, "target", None)

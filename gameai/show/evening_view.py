@@ -63,7 +63,8 @@ class EveningStepper(Shell):
 
     Without a seat: everybody's suspicions with the truth, and below them the thoughts of one player by office; two sliders choose turn and
     player, and a click on a player does too. With a seat: the table as that player saw it before each vote, and at the end; a box adds
-    what the votes say to an observer who counts.
+    what the votes say to an observer who counts. An AlphaWolf's suspicions are chances each for itself: a row may sum to more than the
+    werewolves there are, or to less.
 
     Args:
         evening: an `Evening` that is over, as `watch_werewolves()` gives.

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from gameai.games.werewolves.alpha.terms import Bid
+from gameai.games.werewolves.events import Died
 from gameai.offices import Candidate, Deal, Distrust, Trust
 from gameai.offices.knowledge import Verdict
 from gameai.offices.messages import FOREIGN, INTELLIGENCE, PRESIDENT, STRATEGY
@@ -97,12 +98,22 @@ def turn_words(turn, phase):
     return f"{phase} {turn}" if turn else "the deal"
 
 
+def living_in(evening, turn):
+    """Who lived when a turn began."""
+    dead = {event.player for when, *_, event in evening.entries if isinstance(event, Died) and when < turn}
+    return tuple(player for player in range(len(evening.names)) if player not in dead)
+
+
 def thought_frames(evening, drawing):
-    """The frames of an evening that is over: for each turn all players, what each of them thought; `drawing` is a `TableDrawing`."""
+    """The frames of an evening that is over: for each turn all players, what each of them thought; `drawing` is a `TableDrawing`.
+
+    A night shows the suspicions of the day before it, without those of the dead.
+    """
     days, frames = {day.name: day for day in evening.days}, []
     day = Day("before the first vote", {}, tuple(range(len(drawing.names))))
     for turn, phase in turns_of(evening):
-        day = days.get(f"day {turn}", day)
+        living, day = living_in(evening, turn), days.get(f"day {turn}", day)
+        day = day._replace(living=living, suspicions={player: row for player, row in day.suspicions.items() if player in living})
         for player, name in enumerate(drawing.names):
             thought = thoughts(evening, turn, player)
             title = f"{svg.capital(turn_words(turn, phase))}. {name}, {an(evening.roles[player])}"
@@ -124,7 +135,7 @@ def _why_none(evening, turn, player, day):
     if player == evening.me:
         return "this seat is yours"
     if (turn, player) not in evening.moves:
-        return "it was dead or asleep"
+        return "it was asleep" if player in day.living else "it was dead"
     return "it has no offices; its row shows whom it suspects" if player in day.suspicions else "it has no offices, and suspects nobody"
 
 

@@ -11,7 +11,18 @@ function buildEvening(context) {
   // Not live: the status line reads what is new.
   context.log = make("div", { class: "c-log", role: "log", "aria-live": "off", "aria-label": "what was said", tabindex: "0" }, talk);
   const buttons = root.querySelector(":scope > .g-bar");
+  new ResizeObserver(() => followTurn(context)).observe(context.log);      // it has no height before it is laid out
   listen(document, "focusin", (event) => { context.pressed = buttons.contains(event.target) ? event.target : null; });
+}
+
+// Bring the lines of the turn that the slider shows to the top of what was said.
+function followTurn(context) {
+  const { log, dials } = context, turn = dials?.[0].said.textContent;
+  if (!log.clientHeight || context.turn === turn) return;
+  context.turn = turn;
+  const heading = [...log.querySelectorAll(".c-turn")].find((line) => line.textContent === turn);
+  if (heading) log.scrollTop += heading.getBoundingClientRect().top - log.getBoundingClientRect().top - 4;
+  else if (dials) log.scrollTop = log.scrollHeight;
 }
 
 function paintEvening(context) {
@@ -21,7 +32,10 @@ function paintEvening(context) {
   // Who pressed a button that is gone is led to the first one, or what is typed next would be JupyterLab's commands.
   const gone = context.pressed && !context.pressed.isConnected;
   if (gone && !root.contains(document.activeElement)) root.querySelector(":scope > .g-bar button")?.focus();
-  if (context.heard === told) return;
+  if (context.heard === told) {
+    followTurn(context);
+    return;
+  }
   context.heard = told;
   log.replaceChildren(...told.map(([kind, said]) => {
     const line = make("div", { class: `c-${kind}` });
@@ -29,6 +43,8 @@ function paintEvening(context) {
     return line;
   }));
   log.scrollTop = log.scrollHeight;
+  context.turn = undefined;
+  followTurn(context);
 }
 
 extend.start = buildEvening;
