@@ -9,7 +9,7 @@ from gameai.show.diplomacy_orders import Arrows, retreats
 from gameai.show.tilings import framed
 from gameai.show.words import counted, listed
 
-SUCCEEDS = "succeeds"
+FAILED = ("stays", "cut", "void", "disrupted", "illegal", "fails")       # outcomes that are crossed out
 SLOTS = ("owners", "lines", "orders", "names", "shields", "units")       # what is drawn, from the ground up
 LAND = {"AUSTRIA": "BOH GAL TYR", "ENGLAND": "CLY WAL YOR", "FRANCE": "BUR GAS PIC", "GERMANY": "PRU RUH SIL", "ITALY": "APU PIE TUS",
         "RUSSIA": "FIN LVN UKR", "TURKEY": "ARM SYR"}
@@ -21,7 +21,7 @@ def start_centers(rules):
 
 
 def start_land(rules):
-    """{province: power} of the land that belongs to the powers at the beginning though no centre is there: for the look of the map alone."""
+    """{province: power} of the land without centres that belongs to the powers at the beginning: for the look of the map alone."""
     return {province: power for power, land in LAND.items() for province in land.split() if power in rules.powers}
 
 
@@ -50,17 +50,22 @@ class Board:
     @property
     def failed(self):
         """The locations of units whose orders did not succeed."""
-        return [loc for loc, result in self.results.items() if result.outcome != SUCCEEDS]
+        return [loc for loc, result in self.results.items() if result.outcome in FAILED]
 
     def parts(self):
         """{slot: markup}, in the order in which it is drawn: see `SLOTS`."""
         arrows = Arrows(self.drawing, self.orders, self.units, self.failed)
         lost = {each.unit for each in self.dislodged}
         return {"owners": self.drawing.owners(self.centers, self.held), "lines": self.drawing.lines(),
-                "orders": arrows.svg() + retreats(self.drawing, self.dislodged), "names": self.drawing.written(),
+                "orders": arrows.svg() + self._retreats(), "names": self.drawing.written(),
                 "shields": self.drawing.shields(self.centers),
                 "units": "".join([self.drawing.unit(each.unit, True, each.unit not in self.units) for each in self.dislodged]
                                  + [self.drawing.unit(unit) for unit in self.units if unit not in lost])}
+
+    def _retreats(self):
+        """The dislodged who are still drawn where they were, and those who stand beside."""
+        still = [each for each in self.dislodged if each.unit in self.units]
+        return retreats(self.drawing, still, False) + retreats(self.drawing, [each for each in self.dislodged if each not in still])
 
     def describe(self):
         """The board in words: the powers, their units and centres, orders and what became of them, who has to retreat."""

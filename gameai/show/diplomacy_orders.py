@@ -95,11 +95,11 @@ class Arrows:
         return min((along(way, share / 20) for share in range(5, 15)), key=lambda point: math.dist(point, start))
 
 
-def retreats(drawing, dislodged):
-    """Where dislodged units can go: thin dashed lines with open rings at their ends."""
+def retreats(drawing, dislodged, beside=True):
+    """Where dislodged units can go: thin dashed lines with open rings at their ends; they stand `beside` where they were, or still there."""
     drawn = []
     for each in dislodged:
-        start, colour = drawing.dislodged[each.unit.loc], f"@{role(each.unit.power)}"
+        start, colour = (drawing.dislodged if beside else drawing.units)[each.unit.loc], f"@{role(each.unit.power)}"
         for place in each.retreats:
             way = shortened([start, drawing.units[place]], REACH, 8)
             drawn.append(cased(way, colour, stroke_width=1.6, stroke_dasharray="4 4"))
