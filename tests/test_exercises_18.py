@@ -280,9 +280,69 @@ def test_a_best_product_of_0_is_explained():
     def none(worth):
         return above_0(worth) if any(min(pair) > 0 for pair in worth.values()) else None
 
-    assert "may be 0" in with_helper(none).sentence and "may be 0" in with_helper(above_0).advice
+    assert "may be 0" in with_helper(none).sentence and "a best product is 0" in with_helper(above_0).advice
     assert with_helper(lambda worth: max(worth, key=lambda name: math.prod(max(0, gain) for gain in worth[name]))).mistake == "losses as 0"
     assert "extras.get" in with_helper(nash_of, lambda extras, pair: extras[pair]).advice
+
+
+def test_who_goes_through_the_pairs_with_extras_alone_is_told_so():
+    def worth(first, second, extras):
+        return {pair: tuple(map(sum, zip(first[pair[0]], second[pair[1]], extra))) for pair, extra in extras.items()}
+
+    def by_max(first, second, extras):
+        return nash_of(worth(first, second, extras)), (nash_of(first), nash_of(second))
+
+    def by_loop(first, second, extras):
+        best, found = -1, None
+        for pair, gains in worth(first, second, extras).items():
+            if min(gains) >= 0 and math.prod(gains) > best:
+                best, found = math.prod(gains), pair
+        return found, (nash_of(first), nash_of(second))
+
+    for seed in SEEDS:
+        raised, gone = exercise("18.5").verdict(by_max, seed=seed), exercise("18.5").verdict(by_loop, seed=seed)
+        assert raised.state == "your code raised" and "no pair has extras" in raised.advice and "product is 0" not in raised.advice
+        assert gone.state == "wrong" and "no pair has extras" in gone.sentence and "None" in gone.sentence
+    second = exercise("18.5").verdict(lambda first, second, extras: (points.package(first, second, extras), None))
+    assert "second outcome is None" in second.sentence
+
+
+def test_a_sweep_that_begins_with_0_is_refuted_and_named():
+    """An outcome worth 0 to Ben, or to Ada, may be on the frontier."""
+    def sweep(worth):
+        kept, best = set(), 0
+        for pair in sorted(set(worth.values()), reverse=True):
+            if pair[1] > best:
+                kept.add(pair)
+                best = pair[1]
+        return [name for name in worth if worth[name] in kept]
+
+    def for_ada(worth):
+        kept, best = set(), 0
+        for pair in sorted(set(worth.values()), key=lambda pair: pair[::-1], reverse=True):
+            if pair[0] > best:
+                kept.add(pair)
+                best = pair[0]
+        return [name for name in worth if worth[name] in kept]
+
+    assert sweep({"a": (4, 0), "b": (3, 0)}) == []
+    assert not any(exercise("18.2").grade(each, seed=seed) for seed in [*SEEDS, "0b", "z1"] for each in (sweep, for_ada))
+    assert [named("18.2", each) for each in (sweep, for_ada)] == ["begins with a best of 0", "begins with a best of 0 for Ada"]
+
+
+@pytest.mark.parametrize("told, name", [
+    (round, "rounded to whole numbers"), (lambda risk: round(risk, 1), "rounded to one digit"),
+    (lambda risk: round(risk, 2), "rounded to two digits"), (lambda risk: round(risk, 3), "rounded to three digits"),
+    (lambda risk: f"{risk:.2f}", "rounded to two digits"), (lambda risk: 100 * risk // 1, "whole percents"),
+    (lambda risk: int(risk), "whole division")])
+def test_rounded_risks_are_refuted_and_named(told, name):
+    def conceding(offers, conflict):
+        gains = [offers[me][me] - conflict[me] for me in (0, 1)]
+        ada, ben = (told((offers[me][me] - offers[1 - me][me]) / gains[me] if gains[me] else 1) for me in (0, 1))
+        return [0, 1] if ada == ben else [int(ben < ada)]
+
+    assert named("18.4", conceding) == name
+    assert not any(exercise("18.4").grade(conceding, seed=seed) for seed in [*SEEDS, "0b", "z1"])
 
 
 def test_a_number_far_from_its_offer_has_a_line():

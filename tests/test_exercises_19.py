@@ -6,6 +6,7 @@ What holds for every exercise is tested in test_exercise_banks.py.
 import json
 import math
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 import numpy as np
@@ -495,6 +496,44 @@ def test_what_is_rounded_is_told():
         assert verdict.state == "wrong" and "You round" in verdict.sentence and expected != yours
     verdict = exercise("19.2").verdict(lambda *args: {name: number + 1e-4 for name, number in m19.updated(*args).items()})
     assert "Look at" in verdict.sentence
+
+
+def choose_the_largest(candidates, fallback, trust, price, found=None, most=None, told=lambda worth: worth, last=False):
+    """By a loop that begins with `found` and `most`; `told` is what becomes of a worth; last: whether the last of equals is taken."""
+    for move, utility, needs, breaks in [*candidates, fallback]:
+        if all(need in trust for need in needs):
+            gain = utility - fallback[1]
+            for need in needs:
+                gain *= trust[need]
+            worth = told(fallback[1] + gain - price * len(breaks))
+            if most is None or worth > most or last and worth == most:
+                found, most = move, worth
+    return found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_rounded_worths_and_a_best_of_0_are_refuted_and_named(seed):
+    one = exercise("19.3")
+    assert one.verdict(choose_the_largest, seed=seed).state == "right"
+    for digits, name in ((None, "rounded to whole numbers"), (1, "rounded to one digit")):
+        assert one.verdict(partial(choose_the_largest, told=partial(round, ndigits=digits)), seed=seed).mistake == name
+        assert not one.grade(partial(choose_the_largest, told=partial(round, ndigits=digits), last=True), seed=seed)
+
+    def begun(candidates, fallback, trust, price):
+        return choose_the_largest(candidates, fallback, trust, price, fallback[0], 0)
+    assert one.verdict(begun, seed=seed).mistake == "begins with a best of 0"
+
+
+def test_a_rounded_factor_is_refuted_and_named():
+    def rounded(offers, own, promised, value, factor):
+        return answer_by(offers, own, promised, value, 1, rival=lambda worths: round(factor * max(worths, default=0)))
+    assert exercise("19.4").verdict(rounded).mistake == "factor times value rounded"
+
+
+def test_any_seed_has_enough_cases():
+    """Wrong versions that differ seldom need cases that are made for them."""
+    for number in ("19.3", "19.4"):
+        assert all(len(cases(number, f"class {seed}")) > 10 for seed in range(12))
 
 
 def test_an_empty_list_is_nobody():

@@ -28,10 +28,41 @@ def move_case(rng):
             return case
 
 
-def lonely_case(rng):
-    """A choice without candidates."""
+def relied_case(rng):
+    """A choice in which most moves rely on two deals: else it takes long to tell wrong versions of the trust apart."""
+    while True:
+        confirmed, moves = rng.sample(DEALS, 3), rng.sample(MOVES, 4)
+        trust = {deal: rng.choice((0.25, 0.5, 0.8, 1.25, 1.5, 2)) for deal in confirmed}
+        candidates = []
+        for move in moves[:3]:
+            needs = rng.sample(confirmed, rng.choice((1, 2, 2, 2)))
+            breaks = [deal for deal in confirmed if deal not in needs and rng.random() < 0.5]
+            candidates.append((move, rng.randrange(-5, 21), needs, breaks))
+        fallback = moves[3], rng.randrange(-5, 11), [], rng.sample(confirmed, rng.choice((0, 0, 1, 2)))
+        case = candidates, fallback, trust, rng.choice((1, 3, 5, 10))
+        if len(wrong.equally_good(*case)) == 1:
+            return case
+
+
+def either_case(rng):
+    return rng.choice((move_case, relied_case))(rng)
+
+
+def known_moves(rng):
+    """A choice without candidates, and some between two that are worth nearly the same, in either order: who rounds can't tell them apart."""
     _, fallback, trust, price = move_case(rng)
-    return [([], fallback, trust, price)]
+    found = [([], fallback, trust, price)]
+    for digits in (0, 1):
+        while True:
+            confirmed, moves = rng.sample(DEALS, 2), rng.sample(MOVES, 3)
+            trust = dict(zip(confirmed, rng.sample((0.64, 0.8, 0.95, 1.05, 1.1), 2)))
+            two = [(move, rng.randrange(6, 21), [deal], []) for move, deal in zip(moves, confirmed)]
+            fallback = moves[2], rng.randrange(5), [], []
+            (one, _), (other, _) = wrong.worths(two, fallback, trust, 1)[:2]
+            if round(one, digits) == round(other, digits) and round(one, digits + 1) != round(other, digits + 1):
+                found += [(each, fallback, trust, 1) for each in (two, two[::-1])]
+                break
+    return found
 
 
 def judge_move(answer, candidates, fallback, trust, price):
@@ -57,6 +88,8 @@ def draw_move(candidates, fallback, trust, price):
     return table_picture("What the President can choose from", ["move", "utility", "needs", f"breaks (price {price} each)"], rows)
 
 
+_ROUNDED = "Two moves may differ by less. Compare what they are worth as it comes."
+
 MOVE = Exercise(
     number="19.3",
     title="The President's choice",
@@ -67,10 +100,10 @@ MOVE = Exercise(
          "- A candidate can be played only if all its needs are confirmed.\n- It is worth: the fallback's utility, plus its **gain** "
          "(its utility minus the fallback's) times the trust in **each** deal that it needs, minus `price` for each deal that it "
          "breaks. The fallback is valued in the same way; its gain is 0.\n\n"
-         "Play what is worth most; in no case here are two worth the same.",
+         "Play what is worth most, without rounding; in no case here are two worth the same.",
     signature="choose(candidates, fallback, trust, price)",
     returns=str,
-    cases=enough(lambda: MOVE, move_case, 10, lonely_case),
+    cases=enough(lambda: MOVE, either_case, 10, known_moves),
     size=lambda candidates, fallback, trust, price: 10 * len(candidates) + sum(len(n) + len(b) for _, _, n, b in candidates) + len(trust),
     oracle=wrong.best,
     judge=judge_move,
@@ -87,6 +120,10 @@ MOVE = Exercise(
         Mistake("one need is enough", wrong.one_need_enough, "You play a candidate when one of its needs is confirmed. All must be."),
         Mistake("fallback last", wrong.fallback_last,
                 "You look at the fallback only if there is no other. It may be worth more than all candidates."),
+        Mistake("begins with a best of 0", wrong.from_0,
+                "You look for what is worth more than 0. All moves may be worth less, and one of them is still the best."),
+        Mistake("rounded to whole numbers", wrong.rounded, f"You compare whole numbers. {_ROUNDED}"),
+        Mistake("rounded to one digit", wrong.rounded_to_1, f"You compare numbers of one digit behind the point. {_ROUNDED}"),
         Mistake("fallback always", wrong.fallback_always, "You always play the fallback."),
         Mistake("first that can be played", wrong.first_viable, "You take the first that can be played, and not what is worth most."),
         Mistake("price ignored", wrong.price_ignored, "A broken word costs nothing in your version."),
@@ -280,6 +317,8 @@ TALK = Exercise(
                 "You compare with the first own proposal that conflicts. Asked for is the best of them."),
         Mistake("compares with the last own proposal", wrong.last_rival,
                 "You compare with the last own proposal that conflicts. Asked for is the best of them."),
+        Mistake("factor times value rounded", wrong.rounded_factor,
+                "You round `factor` times the best own proposal. An offer may be worth more than that, and not more than the rounded number."),
         Mistake("as they come", wrong.as_they_come,
                 "You take the offers as they come. A poor one may then stand in the way of a better one."),
         Mistake("worst first", wrong.worst_first, "You begin with the offer that is worth least."),

@@ -158,12 +158,23 @@ def concede_case(rng):
             return offers, conflict
 
 
+def close_case(rng):
+    """Two risks that differ by less than a hundredth, of offers worth much: who rounds takes them for the same."""
+    while True:
+        gains, conflict = (rng.randint(50, 90), rng.randint(50, 90)), (rng.randint(0, 4), rng.randint(0, 4))
+        losses = [gain - rng.randint(1, 40) for gain in gains]
+        one, other = (Fraction(loss, gain) for loss, gain in zip(losses, gains))
+        if 0 < abs(one - other) < Fraction(1, 100):
+            return tuple(tuple(conflict[me] + gains[me] - (me != whose) * losses[me] for me in (0, 1)) for whose in (0, 1)), conflict
+
+
 @remembered
 def concede_cases(rng):
     cases = [(((8, 2), (4, 6)), (0, 0)), (((8, 2), (2, 8)), (0, 0)), (((6, 3), (4, 6)), (3, 1)), (((4, 5), (2, 8)), (4, 0)),
              (((5, 2), (3, 3)), (1, 1))]
     cases += [concede_case(rng) for _ in range(8)]
-    return until_all_differ(cases, CONCEDE.versions(), lambda function, case: function(*case), lambda: concede_case(rng))
+    return until_all_differ(cases, CONCEDE.versions(), lambda function, case: function(*case),
+                            lambda: rng.choice((concede_case, close_case))(rng))
 
 
 def said_who(agents):
@@ -190,6 +201,8 @@ def advise_concede(kind, error, offers, conflict):
     return ""
 
 
+_ROUNDED = "Two risks may differ by less: then one agent alone concedes. Compare them as they are."
+
 CONCEDE = Exercise(
     number="18.4",
     title="Who concedes?",
@@ -198,7 +211,7 @@ CONCEDE = Exercise(
          "better. An agent's **gain** is what its own offer is worth to it above conflict; its **loss** is how much less it "
          "would have by taking the other's offer. Its risk is loss / gain; 1 if the gain is 0, for who gains nothing has "
          "nothing to lose. Write `conceding(offers, conflict)`: a list of who concedes by Zeuthen, `[0]`, `[1]`, or `[0, 1]` "
-         "if both risk the same.",
+         "if both risk the same. Don't round.",
     signature="conceding(offers, conflict)",
     returns=(list, tuple, set, frozenset, int),
     cases=concede_cases,
@@ -237,6 +250,13 @@ CONCEDE = Exercise(
                 "own one."),
         Mistake("the richer one", wrong.richer,
                 "You let the one concede who gains more. The loss counts too, as a part of that gain."),
+        Mistake("whole division", wrong.whole_risks,
+                "`//` drops what is behind the point: 1 // 2 is 0, and so most risks are the same to you."),
+        Mistake("rounded to whole numbers", wrong.rounded, f"You round the risks to whole numbers. {_ROUNDED}"),
+        Mistake("rounded to one digit", wrong.rounded_to_1, f"You round the risks to one digit. {_ROUNDED}"),
+        Mistake("rounded to two digits", wrong.rounded_to_2, f"You round the risks to two digits. {_ROUNDED}"),
+        Mistake("rounded to three digits", wrong.rounded_to_3, f"You round the risks to three digits. {_ROUNDED}"),
+        Mistake("whole percents", wrong.whole_percent, f"You compare whole percents. {_ROUNDED}"),
         Mistake("always both", wrong.both, "You always let both concede. With different risks, one of them can wait."),
     ],
     praise="The offer with the larger product of gains stands: so it ends at a Nash point.",

@@ -84,14 +84,15 @@ def floor_added(time, exponent, best, reservation):
 # --- 18.4 ------------------------------------------------------------------------------
 
 
-def risks(offers, conflict, *, floor=lambda conflict, me: conflict[me], nothing=1, relative=True, whose=lambda me: me, over="own"):
-    """Both agents' risks, right unless an option says otherwise."""
+def risks(offers, conflict, *, floor=lambda conflict, me: conflict[me], nothing=1, relative=True, whose=lambda me: me, over="own",
+          told=lambda risk: risk):
+    """Both agents' risks, right unless an option says otherwise; told: what becomes of one."""
     found = []
     for me in (0, 1):
         own, other = offers[me][whose(me)], offers[1 - me][whose(me)]
         gain = {"own": own, "other": other}[over] - floor(conflict, whose(me))
         loss = own - other
-        found.append(loss if not relative else Fraction(loss, gain) if gain else nothing)
+        found.append(told(loss if not relative else Fraction(loss, gain) if gain else nothing))
     return found
 
 
@@ -112,6 +113,10 @@ nothing_to_lose_yields = partial(conceding, nothing=0)
 absolute = partial(conceding, relative=False)
 others_eyes = partial(conceding, whose=lambda me: 1 - me)
 over_the_others_offer = partial(conceding, over="other")
+whole_risks = partial(conceding, told=int)     # loss // gain
+rounded, rounded_to_1, rounded_to_2, rounded_to_3 = (
+    partial(conceding, told=lambda risk, digits=digits: round(float(risk), digits)) for digits in range(4))
+whole_percent = partial(conceding, told=lambda risk: int(100 * risk))
 
 
 def richer(offers, conflict):

@@ -88,6 +88,29 @@ def sweep(worth):
     return found
 
 
+def sweep_from_0(worth, agent=1, *, twins=True):
+    """Sorts by the other agent's utility, rightly, but begins with a best of 0: so what is worth 0 to this agent is left out.
+
+    twins: whether outcomes worth the same are all kept, or the first of them alone.
+    """
+    found, most = [], 0
+    for pair in sorted({*worth.values()}, key=lambda pair: (-pair[1 - agent], -pair[agent])):
+        if pair[agent] > most:
+            names = [name for name, own in worth.items() if own == pair]
+            found += names if twins else names[:1]
+            most = pair[agent]
+    return found
+
+
+sweep_for_the_first_from_0 = partial(sweep_from_0, agent=0)
+sweep_from_0_without_twins = partial(sweep_from_0, twins=False)
+
+
+def above_0(worth):
+    """Leaves out what is worth 0 to somebody."""
+    return [name for name in pareto(worth) if min(worth[name]) > 0]
+
+
 def neighbours(worth):
     """Compares each with the next better one for the first agent alone."""
     order = sorted(worth, key=lambda name: (-worth[name][0], -worth[name][1]))

@@ -106,6 +106,22 @@ def never_breaks(candidates, fallback, trust, price):
     return max((found[:-1] or found) if fallback[3] else found, key=lambda each: each[0])[1]
 
 
+def from_0(candidates, fallback, trust, price):
+    """Begins with the fallback and a best of 0, so that nothing worth less is found."""
+    found, most = fallback[0], 0
+    for worth, move in worths(candidates, fallback, trust, price):
+        if worth > most:
+            found, most = move, worth
+    return found
+
+
+def rounded(candidates, fallback, trust, price, digits=None):
+    return max(worths(candidates, fallback, trust, price), key=lambda each: round(each[0], digits))[1]
+
+
+rounded_to_1 = partial(rounded, digits=1)
+
+
 def fallback_always(candidates, fallback, trust, price):
     return fallback[0]
 
@@ -158,6 +174,7 @@ def answers(offers, own, promised, value, factor, faults=()):
             asked = 0
         offered = factor * value[deal] if has("wrong side") else value[deal]
         asked = asked + factor if has("added") else asked * (1 if has("wrong side") or has("no concession") else factor)
+        asked = round(asked) if has("rounded") else asked
         bound = not has("promised ignored") and any(clash(deal, other) for other in promised)
         if value[deal] < 0 or value[deal] == 0 and not has("takes nothing") or bound:
             acts += [] if has("silent no") else [("reject", deal)]
@@ -196,6 +213,7 @@ two_at_once, never_withdraws, any_gain = answers_with("two at once"), answers_wi
 no_concession, wrong_side, impatient = answers_with("no concession"), answers_with("wrong side"), answers_with("impatient")
 promised_ignored, all_rivals, as_they_come = answers_with("promised ignored"), answers_with("all rivals"), answers_with("as they come")
 withdraws_all, takes_nothing, silent_no = answers_with("withdraws all"), answers_with("takes nothing"), answers_with("silent no")
+rounded_factor = answers_with("rounded")
 rivals_added, least_rival, worst_first = answers_with("sum"), answers_with("least"), answers_with("worst first")
 first_promise, as_good, old_rivals = answers_with("first promise"), answers_with("as good"), answers_with("old rivals")
 first_rival, last_rival, average_rival = answers_with("first rival"), answers_with("last rival"), answers_with("average")

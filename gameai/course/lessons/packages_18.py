@@ -62,13 +62,26 @@ def advise_package(kind, error, first, second, extras):
     if "KeyError" in error and len(extras) < len(first) * len(second):
         return "Not every pair has extras. `extras.get(pair, (0, 0))` gives (0, 0) where there are none."
     if "empty" in error:
-        return "You left out everything. The best product may be 0: out is what is worth less than 0 to somebody, 0 is not."
+        return " ".join(["Nothing was left to choose from.", *_left_out(first, second, extras)])
     return ""
+
+
+def _left_out(first, second, extras):
+    """What may have been left out wrongly, as far as it fits this input."""
+    packages, said = {pair: _gains(first, second, extras, pair) for pair in product(first, second)}, []
+    if not any(wrong.no_loss(packages[pair]) for pair in extras):
+        said.append(f"Here {'no pair' if not extras else 'no good pair'} has extras. A package is any pair of values, with extras or without.")
+    if any(not any(min(gains) > 0 for gains in each.values()) for each in (packages, first, second)):
+        said.append("Here a best product is 0: out is what is worth less than 0 to somebody, 0 is not.")
+    return said or ["Out is only what is worth less than 0 to somebody."]
 
 
 def judge_package(answer, first, second, extras):
     truth = wrong.package_and_apart(first, second, extras)
     form = "a pair of pairs: (package, apart), each (value of first, value of second)"
+    if len(answer) == 2 and any(each is None for each in answer):
+        said = " ".join(_left_out(first, second, extras)) if answer[0] is None else "Apart is a pair, too: a value of either issue."
+        return Wrong(form, f"Your {'package' if answer[0] is None else 'second outcome'} is None. {said}")
     if len(answer) != 2 or not all(isinstance(each, (tuple, list)) and len(each) == 2 for each in answer):
         return Wrong(form, "The answer has two parts, and each of them a value of either issue.")
     answer = tuple(map(tuple, answer))

@@ -24,6 +24,8 @@ def pareto_case(rng):
 def pareto_cases(rng):
     cases = [({"a": (4, 2)},), ({"a": (1, 3), "b": (3, 1)},), ({"a": (1, 2), "b": (3, 4)},), ({"a": (3, 2), "b": (3, 1)},),
              ({"a": (2, 2), "b": (2, 2)},)]
+    low = rng.randint(1, 4)     # on the frontier, and worth 0 to Ben, or to Ada
+    cases += [({"a": (low + 1, 0), "b": (low, 0)},), ({"a": (0, low), "b": (0, low + 1)},)]
     return until_all_differ(cases + [pareto_case(rng) for _ in range(8)], PARETO.versions(),
                             lambda function, case: sorted(function(*case)), lambda: pareto_case(rng))
 
@@ -59,6 +61,8 @@ _EARLY = ("You add a name for each outcome that does not dominate it. First comp
 
 _TWINS = "Of outcomes worth the same you keep one. Neither dominates the other, so both are on the frontier."
 _LAST = ("The last comparison decides in your loop. Whether an outcome was dominated by an earlier one must not be forgotten.")
+
+_FROM_0 = "You sort, and keep what is above the best so far, which begins at 0: so you lose an outcome that is worth 0 to"
 
 PARETO = Exercise(
     number="18.2",
@@ -118,6 +122,12 @@ PARETO = Exercise(
         Mistake("sorted by one", wrong.sweep,
                 "You sort by Ada's utility alone. Of outcomes equal there a worse one may come first; and two that are worth "
                 "the same belong together."),
+        Mistake("begins with a best of 0", wrong.sweep_from_0, f"{_FROM_0} Ben."),
+        Mistake("begins with a best of 0 for Ada", wrong.sweep_for_the_first_from_0, f"{_FROM_0} Ada."),
+        Mistake("begins with a best of 0, no twins", wrong.sweep_from_0_without_twins,
+                f"{_FROM_0} Ben. And of outcomes worth the same you keep one."),
+        Mistake("what is worth 0 dropped", wrong.above_0,
+                "You leave out what is worth 0 to somebody. That alone does not make an outcome dominated."),
         Mistake("the next one alone", wrong.neighbours,
                 "You compare an outcome with the next better one for Ada. One further off may dominate it, too."),
         Mistake("weighted sums", wrong.weighted_sums,
