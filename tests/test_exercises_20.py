@@ -20,7 +20,7 @@ from gameai.course.lessons import mistakes_20_talk as m20t
 from gameai.course.lessons import roles_20
 from gameai.course.lessons import werewolves_20 as lesson
 from gameai.games.werewolves import Claim, Rules, Voter, Werewolves, marginals, posterior, village_wins
-from gameai.games.werewolves.events import Talked
+from gameai.games.werewolves.events import Talked, Voted
 from gameai.offices.talk import Said
 
 SEEDS = ["0", "1", "2", "a class of 30"]
@@ -299,7 +299,8 @@ def test_further_wrong_versions_are_refuted(number, function):
 
 def test_answers_of_another_form_get_a_sentence():
     for number, value, said in [
-            ("20.1", None, "return"), ("20.5", None, "return"), ("20.1", "1/2", "another type"), ("20.1", True, "another type"), ("20.2", {}, "is missing"),
+            ("20.1", None, "return"), ("20.5", None, "return"),
+            ("20.1", "1/2", "another type"), ("20.1", True, "another type"), ("20.2", {}, "is missing"),
             ("20.2", {1: 3}, "no dictionary"), ("20.2", [1], "another type"), ("20.3", {9: 1}, "does not play"),
             ("20.3", {(2, 3): 1}, "a number for each player alone"),
             ("20.3", {0: None}, "must be a number"), ("20.3", {0: nan}, "must be a number"), ("20.4", {0: inf}, "must be a number"),
@@ -423,13 +424,42 @@ def below(one, other):
 def test_two_votes_tell_who_the_second_werewolf_is():
     evening = lesson.evening()
     seen = [evening.environment.percept(state, 0) for _, state in evening.votes]
-    assert [len(posterior(percept)) for percept in seen] == [28, 18, 1]
-    assert {evening.names[player] for player in next(iter(posterior(seen[-1])))} == {"Dan", "Ivo"}
-    assert evening.roles[0] == "villager" and evening.roles[3] == evening.roles[8] == "werewolf"
-    ada = [day.suspicions[0] for day in evening.days]
-    assert ada[1][3] == ada[1][2] and ada[2][3] == max(share for player, share in ada[2].items() if player in evening.days[2].living)
+    assert [len(posterior(percept)) for percept in seen[:3]] == [28, 2, 1]
+    gus, ivo, jo = (evening.names.index(name) for name in ("Gus", "Ivo", "Jo"))
+    assert set(posterior(seen[2])) == {frozenset((gus, ivo))}
+    assert [player for player, role in enumerate(evening.roles) if role == "werewolf"] == [gus, ivo] and evening.roles[0] == "villager"
+    assert lesson.living_others(evening) == ["Dan", "Eva", "Finn", "Gus", "Jo"]
     picture = lesson.votes_picture(evening)
-    assert "Ivo was a werewolf" in picture.alt and "Day 6" not in picture.alt and "Dan was" not in picture.alt
+    assert "Ivo was a werewolf" in picture.alt and "Day 6" not in picture.alt and "Gus was" not in picture.alt
+
+
+def test_single_players_name_the_wrong_one():
+    """What makes it a puzzle for pairs: by single numbers, and by AlphaWolf's intelligence, it is Jo, for whom Ivo voted."""
+    evening = lesson.evening()
+    assert lesson.most_suspected(evening) == "Jo 40%, Gus 33%"
+    day = evening.days[2]
+    ada = {evening.names[player]: share for player, share in day.suspicions[0].items() if player in day.living}
+    assert max(ada, key=ada.get) == "Jo" and sorted(ada, key=ada.get)[-2] == "Gus"
+    first, second = ({evening.names[voter]: evening.names[target] for voter, target in event.votes}
+                     for event in evening.state.public if type(event) is Voted and event.turn < day_number(day))
+    spared = [name for name in lesson.living_others(evening) if "Ivo" not in (first[name], second[name])]
+    assert spared == ["Gus", "Jo"] and first["Ivo"] == "Jo" and {first["Jo"], second["Jo"]} == {"Hana"}
+    assert evening.roles[evening.names.index("Hana")] == "seer"
+    two = evening.days[0].suspicions
+    sure = [evening.names[player] for player, row in two.items() if max(row.values()) == 1]
+    assert sure == ["Gus", "Ivo"] and {evening.names[player] for player in two} - set(sure)
+
+
+def day_number(day):
+    return int(day.name.split()[1])
+
+
+def test_truths_are_computed_from_what_was_played():
+    assert lesson.winner({"block": "counts, all vote as one", "each": "counts, each for itself"}) == "each"
+    assert lesson.winner({"one": "votes by chance", "again": "votes by chance"}) == "both win as many"
+    assert lesson.best_lie("believers") == "when accused" and lesson.best_lie("believers, no role shown") == "every day"
+    assert lesson.certain([(2, 3), (1, 0), (2, 2)]) == "at least one is a werewolf"
+    assert lesson.certain([(2, 2)]) == "both are werewolves" and lesson.certain([(1, 0)]) == "one is the seer, and one a werewolf"
 
 
 def test_chances_without_thought():
@@ -440,7 +470,7 @@ def test_chances_without_thought():
 def test_what_is_said_of_agreement():
     rows = list(lesson.agreement().values())
     copies, chance = rows[1], rows[0]
-    assert below(copies, chance) and below(rows[2], rows[4]) and below(rows[3], rows[4])
+    assert below(copies, chance) and below(rows[2], rows[3]) and below(rows[3], rows[4])
     for rules in ("talk", "talk, no doctor"):
         block, each = (lesson.share(village, "honest", rules) for village in ("Bayes, pooled", "Bayes"))
         assert below(block, each) and each[0] - block[0] < rows[4][0] - rows[2][0]
@@ -471,7 +501,10 @@ def test_what_is_said_of_offices():
     for name in lesson.OFFICES:
         percent = arms["leak", name]
         assert percent[1] <= 100 * village_wins(8, 2) <= percent[2]
-    assert all(len(lesson.more_arms(heading).splitlines()) == len(rows) + 1 for heading, rows in lesson.ARMS.items())
+    for heading, rows in lesson.ARMS.items():
+        lines = lesson.more_arms(heading).splitlines()
+        assert len(lines) == len(rows) + 1 <= 11, "a box on the page shows eleven lines"
+    assert below(lesson.share("Bayes", "following"), lesson.share("Bayes", "sparing")) and lines[-1].endswith("39% (37 to 41)")
 
 
 def test_what_two_claims_leave():

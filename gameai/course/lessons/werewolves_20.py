@@ -8,15 +8,17 @@ from importlib import resources
 from gameai.course.beside import beside_guess
 from gameai.course.lessons.chances_20 import days_picture
 from gameai.games.werewolves import Claim, Rules, Werewolves, posterior
+from gameai.games.werewolves.bayes import one_by_one
 from gameai.games.werewolves.events import Died, Talked, Voted
 from gameai.offices.talk import Said
 from gameai.show import watch_werewolves
 from gameai.show.words import listed
 
-__all__ = ["ARMS", "agreement", "agreement_picture", "beside_guess", "evening", "left", "lies", "more_arms", "offices", "offices_picture",
-           "share", "stored", "two_claims", "votes_picture"]
+__all__ = ["ARMS", "CERTAIN", "LIES", "agreement", "agreement_picture", "beside_guess", "best_lie", "certain", "evening", "left", "lies",
+           "living_others", "most_suspected", "more_arms", "offices", "offices_picture", "share", "stored", "two_claims", "votes_picture",
+           "winner"]
 
-SEED = 74           # of an evening of AlphaWolves with all offices: two votes tell who the second werewolf is
+SEED = 1119         # of an evening of AlphaWolves: after two votes pairs name the second werewolf, and single numbers somebody else
 VOTERS = {          # arms of the script on claims, with nobody talking and werewolves that spare each other
     "votes by chance": "random", "copies yesterday's majority": "herding", "counts, all vote as one": "Bayes, pooled",
     "counts with single numbers": "Bayes, one by one", "counts, each for itself": "Bayes",
@@ -26,16 +28,23 @@ UNSHOWN = "talk, nothing revealed"
 VILLAGES = {"believers": ("talk", "believers"), "Bayes": ("talk", "Bayes"), "believers, no role shown": (UNSHOWN, "believers"),
             "Bayes, no role shown": (UNSHOWN, "Bayes")}
 OFFICES = {"P+S": "President, strategy", "+F": "with foreign office", "+I": "with intelligence, no talk", "all": "all four"}
-ARMS = {            # further arms of the script on offices: (part, name)
+ARMS = {            # further arms of the scripts, (part, name): few enough for all to be seen at once
     "what carries the effect": [
         ("table", "all"), ("carries", "all, nobody concedes"), ("carries", "all, no reveal at death"),
         ("carries", "all, acts against the living alone count"), ("carries", "all, acts against the dead alone count"),
         ("carries", "all, trust stays"), ("carries", "all, old rounds count again")],
-    "where it does not hold": [
+    "where it does not hold (P+S: President, strategy; +F: foreign office)": [
         ("table", "P+S"), ("fails", "+F, werewolves P+S"), ("fails", "all, werewolves P+S"),
         ("fails", "P+S, werewolves act like villagers"), ("fails", "+F, werewolves act like villagers"),
-        ("fails", "all, werewolves act like villagers")],
-    "werewolves act like villagers, no seer, no doctor": [("leak", name) for name in ("P+S", "+F", "+I", "all")],
+        ("fails", "all, werewolves act like villagers"), ("leak", "P+S"), ("leak", "all"), ("claims", "following")],
+}
+WORDS = {("leak", "P+S"): "P+S, the same, no seer, no doctor", ("leak", "all"): "all, the same, no seer, no doctor",
+         ("claims", "following"): "Bayes, werewolves vote with the majority"}      # where a row's name is not enough
+CERTAIN = {         # what two claims to be the seer may make certain, the strongest first: of the chances that both lie, and that one does
+    "both are werewolves": lambda both, one: both == 1,
+    "one is the seer, and one a werewolf": lambda both, one: one == 1,
+    "at least one is a werewolf": lambda both, one: both + one == 1,
+    "nothing": lambda both, one: True,
 }
 
 
@@ -69,6 +78,19 @@ def evening():
     return watch_werewolves(seed=SEED)
 
 
+def living_others(evening, days=2):
+    """The names of all who live after so many votes, without Ada."""
+    return [evening.names[player] for player in evening.votes[days][1].living if player]
+
+
+def most_suspected(evening, days=2, named=2):
+    """Whom Ada would suspect most after so many votes with one number for each player, in words."""
+    state = evening.votes[days][1]
+    chances = one_by_one(evening.environment.percept(state, 0))
+    first = sorted((player for player in state.living if player), key=lambda player: -chances.get(player, 0))[:named]
+    return ", ".join(f"{evening.names[player]} {chances[player]:.0%}" for player in first)
+
+
 def votes_picture(evening, days=2):
     """The first votes of an evening, and what the deaths have shown by the next one, by day or by night."""
     votes = [dict(event.votes) for *_, event in evening.entries if type(event) is Voted][:days]
@@ -87,6 +109,12 @@ def agreement():
     return {name: share(arm, "sparing") for name, arm in VOTERS.items()}
 
 
+def winner(villages):
+    """Which of two villages, {words: name in `VOTERS`}, wins more games; "both win as many" if their intervals meet."""
+    (_, least, _), (_, _, most) = sorted((agreement()[name] for name in villages.values()), reverse=True)
+    return max(villages, key=lambda words: agreement()[villages[words]]) if least > most else "both win as many"
+
+
 def agreement_picture():
     return _picture(agreement(), "games won by the village, in % (95% intervals)", "Nobody talks.")
 
@@ -99,6 +127,12 @@ def lies():
         rows = [share(village, arm, rules) for arm in LIES.values()]
         lines.append(f"{name:{wide}}" + "".join(f"  {f'{percent:.0f} ({low:.0f}-{high:.0f})':>13}" for percent, low, high in rows))
     return "\n".join(lines)
+
+
+def best_lie(village):
+    """The kind of `LIES` against which a village of `VILLAGES` wins least."""
+    rules, name = VILLAGES[village]
+    return min(LIES, key=lambda lie: share(name, LIES[lie], rules))
 
 
 def offices():
@@ -117,8 +151,10 @@ def left():
 
 
 def more_arms(heading):
-    """Lines of further arms of the script on offices, from `ARMS`."""
-    rows = [(name, stored("werewolves_table")[part][name]["percent"]) for part, name in ARMS[heading]]
+    """Lines of further arms of the scripts, from `ARMS`."""
+    found = {(part, name): share("Bayes", name) if part == "claims" else stored("werewolves_table")[part][name]["percent"]
+             for part, name in ARMS[heading]}
+    rows = [(WORDS.get(arm, arm[1]), percent) for arm, percent in found.items()]
     wide = max(len(name) for name, _ in rows)
     return "\n".join([f"{heading}:", *(f"  {name:{wide}}  {in_words(*percent)}" for name, percent in rows)])
 
@@ -145,3 +181,9 @@ def two_claims(first, second):
     chances = posterior(environment.percept(state, 2), private=False)
     both = sum(chance for pair, chance in chances.items() if {0, 1} <= pair)
     return {"both lie": both, "one lies": sum(chance for pair, chance in chances.items() if len({0, 1} & pair) == 1)}
+
+
+def certain(cases):
+    """The strongest of `CERTAIN` that is true in all cases, each (whom player 0 calls a werewolf, whom player 1 does)."""
+    found = [two_claims(*case) for case in cases]
+    return next(words for words, holds in CERTAIN.items() if all(holds(each["both lie"], each["one lies"]) for each in found))
