@@ -12,6 +12,9 @@ from gameai.offices import PRESIDENT, Deal, ForeignOffice
 from gameai.offices.talk import Propose
 
 
+ALLIED = 2  # years of an alliance: who is the strongest changes
+
+
 class Policy(NamedTuple):
     """Which treaties an agent wants.
 
@@ -92,21 +95,25 @@ class Foreign(ForeignOffice):
         return self.knowledge.opponents[agent].disposition == "peace"
 
     def treaties(self):
-        """Peace with everybody, and with friends: an alliance against the strongest, a zone where both could clash, the own orders."""
+        """Peace with everybody, and with friends: an alliance against the strongest, a zone where both could clash."""
         percept, policy, me = self.knowledge.percept, self.policy, self.knowledge.me
-        until = None if policy.years is None else min(percept.last_year, percept.turn.year + policy.years - 1)
-        found = []
+        friends = [agent for agent in self.knowledge.living if self.befriended(agent)]
+        target, found = self.strongest() if policy.alliances and friends else None, []
         for agent in self.knowledge.living:
-            if self.befriended(agent):
-                target = self.strongest() if policy.alliances else None
-                if target and target != agent:
-                    found.append(Deal(me, agent, Alliance(target, until), percept.turn))
+            if agent in friends:
+                if target:
+                    found.append(Deal(me, agent, Alliance(target, self.until(ALLIED)), percept.turn))
                 zone = self.between(agent) if policy.zones else ()
                 if zone:
-                    found.append(Deal(me, agent, Demilitarised(zone, percept.turn.year), percept.turn))
-            elif policy.peace and percept.turn.season == "spring":
-                found.append(Deal(me, agent, Peace(until), percept.turn))
+                    found.append(Deal(me, agent, Demilitarised(zone, self.until(1)), percept.turn))
+            elif policy.peace and agent != target and percept.turn.season == "spring":
+                found.append(Deal(me, agent, Peace(self.until(policy.years)), percept.turn))
         return found
+
+    def until(self, years):
+        """The last year of a treaty for so many years, this one included; None for no end."""
+        percept = self.knowledge.percept
+        return None if years is None else min(percept.last_year, percept.turn.year + years - 1)
 
     def strongest(self):
         """The strongest power that is no friend and has more centres than the agent, None if there is none."""
