@@ -4,7 +4,8 @@ import random
 import re
 import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise, product
+from math import dist
 
 import pytest
 
@@ -97,6 +98,29 @@ def test_numbers_of_offers_cover_neither_rings_nor_each_other():
         assert sum(common(one, other) for (_, one), (_, other) in combinations(labels, 2)) == 0, (at, labels)
         for words, box in labels:
             assert all(common(box, (x - 5, y - 5, 10, 10)) < 6 for x, y in rings), (at, words)
+
+
+def test_whatever_the_exponents_no_label_lies_under_the_mark_of_the_agreement():
+    plane = ConcessionPlane(*SALE, rounds=40)
+    for pair in product(plane.exponents, repeat=2):
+        agreement = plane.results[plane.exponents.index(pair[0])][plane.exponents.index(pair[1])].agreement
+        if agreement is not None:
+            x, y = plane.plane.at(agreement)
+            covered = [words for words, (left, top, wide, high) in texts(plane.picture(pair))
+                       if dist((x, y), (min(max(x, left), left + wide), min(max(y, top), top + high))) < 15]
+            assert not covered, (pair, covered)
+
+
+def test_no_curve_runs_through_its_name():
+    plane = ConcessionPlane(*SALE, rounds=40)
+    for agent, curves in enumerate(plane.curves):
+        for exponent, values in zip(plane.exponents, curves):
+            name = next(each for each in ElementTree.fromstring(f"<g>{plane.curve.curve(agent, values)}</g>").iter() if each.text)
+            x, y, wide = float(name.get("x")), float(name.get("y")) - 4, svg.wide(name.text, 12)
+            left = x - wide if name.get("text-anchor") == "end" else x
+            spots = [(plane.curve.across(number), plane.curve.up(value)) for number, value in values]
+            between = [(a + (c - a) * part / 20, b + (d - b) * part / 20) for (a, b), (c, d) in pairwise(spots) for part in range(21)]
+            assert not [spot for spot in between if left < spot[0] < left + wide and abs(spot[1] - y) < 6], (agent, exponent)
 
 
 def test_where_there_is_no_room_numbers_are_left_out():
@@ -240,9 +264,19 @@ def test_the_last_offer_is_answered_or_left():
     play.press("walk")
     assert play.status == "No agreement after 2 offers; that is worth 0 to you and 0 to Ben."
     play.press("offer")
-    assert play.status == "The negotiation is over; begin a new one."
+    assert play.status.startswith("The negotiation is over; begin a new one. No agreement after 2 offers")
     play.press("new")
     assert play.status == "Your offer, number 1 of 2?"
+
+
+def test_who_presses_after_the_end_can_still_read_the_result():
+    play = PlayBargain(*SALE, rounds=10, hidden=True)
+    play.walk()
+    assert "No agreement after 0 offers" in play.status
+    for name in ("offer", "accept", "walk"):
+        assert all("No agreement after 0 offers" in each["why"] for each in play.controls if each["id"] == name)
+        getattr(play, name)()
+        assert play.status.startswith("The negotiation is over; begin a new one. No agreement after 0 offers")
 
 
 def test_the_other_begins():

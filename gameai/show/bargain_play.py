@@ -138,7 +138,11 @@ class PlayBargain(Shell):
 
     def _playing(self):
         if self.over:
-            raise ValueError("The negotiation is over; begin a new one.")
+            raise ValueError(self._ended())
+
+    def _ended(self):
+        """Why nothing more can be done; the result is said again, since this line takes its place."""
+        return f"The negotiation is over; begin a new one. {self._asked()}"
 
     def _act(self, action):
         if action not in self.environment.actions(self.state, self.me):
@@ -313,7 +317,8 @@ class PlayBargain(Shell):
             self.present([{"parts": {"offers": self._drawn()}, "labels": labels, "status": status}])
 
     def _buttons(self):
-        over, why = self.over, "The negotiation is over; begin a new one."
+        over = self.over
+        why = self._ended() if over else ""
         offered = not over and self.percept.offered is not None
         late = not over and self.state.round >= self.environment.rounds
         return [button("offer", "Offer", "what is picked", disabled=over or late or self.picked is None,

@@ -15,6 +15,7 @@ KEY_LINE = 22
 COLOURS, DASHES = ("@first", "@second"), (None, "7 4")
 MOST = 4_000                                   # outcomes that can be drawn
 NUMBERED = 14                                  # up to so many offers each has its number
+RING, FURTHER = 6, (*FAR, 46)                  # how much the mark of an agreement matters; how far the first and last numbers may be
 SMALL, COVERED = 11, 30                        # size of such a number; one that covers more is left out
 LEAD = 0.9                                     # width of the line from an offer to a number that is further off
 HALO = {"stroke": "@cell", "stroke_width": 3, "paint_order": "stroke"}   # text over lines stays legible
@@ -158,7 +159,7 @@ class PlaneDrawing:
         for outcome in dict.fromkeys(outcome for _, outcome in made):
             places.round(*self.at(outcome), 7)
         if agreed is not None:
-            places.round(*self.at(agreed), 16)
+            places.round(*self.at(agreed), 19, RING)
         if wanted[1] is None:
             return places, None
         y = self.scales[1](wanted[1])
@@ -167,14 +168,25 @@ class PlaneDrawing:
                  for side in (-1, 1)]
         return places, (words, *places.put(words, spots, SIZE["small"]))
 
+    def _clear(self, x, wide, near, agreed):
+        """Where the label above the plane goes that would be at `x`, so that the mark of an agreement at the upper edge is not over it."""
+        if agreed is None:
+            return x
+        (u, v), left = self.at(agreed), x - {"start": 0, "middle": wide / 2, "end": wide}[near]
+        if v - 16 > TOP - 8 or not u - 18 - wide < left < u + 18:
+            return x
+        return x + (u + 18 - left if u < LEFT + SIDE / 2 else u - 18 - wide - left)
+
     def targets(self, wanted, made=(), agreed=None):
         """Lines of what each agent asks for now; None for one that asks for nothing. made, agreed: as for `offers`."""
         (across, up), drawn = self.scales, []
         if wanted[0] is not None:
             x = across(wanted[0])
             near = "end" if x > LEFT + SIDE - 60 else "start" if x < LEFT + 60 else "middle"
+            said = f"{self.names[0]} asks {figure(wanted[0])}"
+            beside = self._clear(x, svg.wide(said, SIZE["small"]), near, agreed)
             drawn += [svg.path([(x, TOP - 6), (x, TOP + SIDE)], stroke="@first", stroke_width=2),
-                      svg.text(x, TOP - 14, f"{self.names[0]} asks {figure(wanted[0])}", size=SIZE["small"], anchor=near)]
+                      svg.text(beside, TOP - 14, said, size=SIZE["small"], anchor=near)]
         if wanted[1] is not None:
             y, (words, x, beside, anchor, _) = up(wanted[1]), self._labelled(made, wanted, agreed)[1]
             drawn += [svg.path([(LEFT, y), (LEFT + SIDE + 6, y)], stroke="@second", stroke_width=2, stroke_dasharray=DASHES[1]),
@@ -206,7 +218,7 @@ class PlaneDrawing:
                 written = str(told[0]) if len(told) == 1 else f"{told[0]}–{told[-1]}"
                 side = -1 if x > LEFT + SIDE - 44 else 1
                 room = len(places.taken)
-                fars = FAR if ends.intersection(told) else FAR[:1]     # far off, one could not tell whose number it is
+                fars = FURTHER if ends.intersection(told) else FAR[:1]     # far off, one could not tell whose number it is
                 u, v, anchor, covers = places.put(written, around(x, y, (side, -1 if agent == 0 else 1), fars), SMALL)
                 if covers > COVERED and not ends.intersection(told):
                     del places.taken[room:]
@@ -319,10 +331,34 @@ class CurveDrawing:
             drawn.append(svg.path(spots, stroke=COLOURS[agent], stroke_width=2.2, stroke_dasharray=DASHES[agent]))
             marks = spots if len(spots) <= 12 else spots[::max(1, len(spots) // 8)]
             drawn += [sign(agent, x, y, 3.5) for x, y in marks]
-            x, y = spots[len(spots) * (1 + agent) // 3]     # where the curves are the same, the names are apart
-            drawn.append(svg.text(x + 8, max(TOP + 10, y - 11), self.plane.names[agent], size=SIZE["small"], weight=700, anchor="start",
-                                  **HALO))
+            x, y, anchor = self._beside(spots, agent)
+            drawn.append(svg.text(x, y, self.plane.names[agent], size=SIZE["small"], weight=700, anchor=anchor, **HALO))
         return "".join(drawn)
+
+    def _beside(self, spots, agent):
+        """Where an agent's name goes, (x, y, anchor): beside its curve, and not over it."""
+        middle, size = len(spots) * (1 + agent) // 3, SIZE["small"]     # where the curves are the same, the names are apart
+        wide, line = svg.wide(self.plane.names[agent], size) * 1.1, _along(spots)
+        tried = []
+        for number in sorted(range(len(spots)), key=lambda number: abs(number - middle))[:len(spots) // 4 + 1]:
+            x, y = spots[number]
+            for right, v in ((8, max(TOP + 10, y - 11)), (-8, min(TOP + SIDE - 10, y + 13))):
+                left = x + right - (wide if right < 0 else 0)
+                over = sum(left - 3 < u < left + wide + 3 and abs(v - w) < size / 2 + 2 for u, w in line)
+                over += 1_000 * (not self.left < left < self.left + CURVE_WIDE - wide)
+                tried.append((over, len(tried), (x + right, v, "start" if right > 0 else "end")))
+                if not over:
+                    return tried[-1][2]
+        return min(tried)[2]
+
+
+def _along(spots, step=3):
+    """Points on the line through `spots`, so near each other that no label fits between."""
+    found = [spots[0]]
+    for (x, y), (u, v) in zip(spots, spots[1:]):
+        parts = max(1, ceil(max(abs(u - x), abs(v - y)) / step))
+        found += [(x + (u - x) * part / parts, y + (v - y) * part / parts) for part in range(1, parts + 1)]
+    return found
 
 
 def _two_names(names):
