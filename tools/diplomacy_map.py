@@ -119,6 +119,19 @@ def smooth(points, times=2):
     return points
 
 
+def thinned(points, most=0.4):
+    """A line without the points that it hardly needs: none of them is further than `most` from what is left (Douglas and Peucker)."""
+    if len(points) < 3:
+        return points
+    (x, y), (u, v) = points[0], points[-1]
+    long = math.hypot(u - x, v - y)
+    far = [abs((u - x) * (y - b) - (x - a) * (v - y)) / long if long else math.hypot(a - x, b - y) for a, b in points]
+    worst = max(range(1, len(points) - 1), key=far.__getitem__)
+    if far[worst] <= most:
+        return [points[0], points[-1]]
+    return thinned(points[:worst + 1], most)[:-1] + thinned(points[worst:], most)
+
+
 def clip(ring, width, height):
     """A polygon cut at the frame (Sutherland and Hodgman)."""
     for axis, bound, above in ((0, 0, True), (0, width, False), (1, 0, True), (1, height, False)):
@@ -152,7 +165,7 @@ class Sheet:
         for pair, arcs in borders.arcs.items():
             for number, (first, between, last) in enumerate(arcs):
                 line = [self.place(point) for point in (borders.nodes[first], *between, borders.nodes[last])]
-                self._lines[pair, number] = self.rounded(line if OUT in pair else smooth(line))
+                self._lines[pair, number] = self.rounded(line if OUT in pair else thinned(smooth(line)))
         self.polygons = {region: self._polygon(region) for region in borders.regions()}
         shapes = [(kind, name, self.rounded(self._shape(kind, points))) for kind, name, points in borders.shapes]
         self.shapes = [(kind, name, points if kind == "strait" else clip(points, self.width, self.height))
@@ -167,7 +180,7 @@ class Sheet:
 
     def _shape(self, kind, points):
         points = [self.place(point) for point in points]
-        return smooth(points) if kind == "strait" else smooth([*points, points[0]])[:-1]
+        return thinned(smooth(points)) if kind == "strait" else thinned(smooth([*points, points[0]]))[:-1]
 
     @staticmethod
     def rounded(points):

@@ -15,6 +15,7 @@ _WHERE = {
     "Play": "play",
     "replay": "replays",
     "progress_bar": "progress",
+    "DiplomacyReplay": "diplomacy_replay",
     "DivideStepper": "divide",
     "dialogue_picture": "clue_console",
     "diplomacy_picture": "diplomacy_map",

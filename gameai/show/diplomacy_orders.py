@@ -20,10 +20,12 @@ class Arrows:
         orders: `Order`s.
         units: the units on the board, which lines end before.
         failed: the locations of units whose orders failed.
+        starts: {location: point} of units that are not drawn where they were, as those that retreat.
     """
 
-    def __init__(self, drawing, orders, units=(), failed=()):
+    def __init__(self, drawing, orders, units=(), failed=(), starts=()):
         self.drawing, self.failed, self.orders = drawing, set(failed), [order for order in orders if order.loc]
+        self.starts = {**drawing.units, **dict(starts)}
         self.there = {drawing.rules.province[unit.loc]: unit.loc for unit in units}
         self.moves = {order.loc: order for order in self.orders if order.action == "move"}
         fleets = {}
@@ -39,7 +41,7 @@ class Arrows:
 
     def _way(self, order, fleets):
         """The points of a move: bent if another comes the other way, or if a fleet of its convoy is in the way."""
-        start, goal = self.drawing.units[order.loc], self._goal(order.dest)
+        start, goal = self.starts[order.loc], self._goal(order.dest)
         reverse = any(self.drawing.rules.province[other.dest] == self.drawing.rules.province[order.loc]
                       and self.drawing.rules.province[order.dest] == self.drawing.rules.province[loc]
                       for loc, other in self.moves.items())
@@ -62,7 +64,7 @@ class Arrows:
     def order(self, order):
         """Markup of one order."""
         failed, colour = order.loc in self.failed, f"@{role(order.power)}"
-        start = self.drawing.units[order.loc]
+        start = self.starts[order.loc]
         if order.action == "hold":
             return ring(*start, colour)
         if order.action == "disband":

@@ -93,11 +93,15 @@ class Replay:
         return {"title": self.title, "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN,
                 "shift": [MARGIN, MARGIN], "static": drawing.static(), "parts": list(numbers), "frames": frames, "said": self.said}
 
+    def _words(self):
+        """The moves in words, for pages without scripts and for all who like to read."""
+        return self.said[1:]
+
     def _html(self):
         # "<" can't end the script element early, nor begin a comment.
         data = json.dumps(self._data(), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
         image = "data:image/svg+xml;base64," + b64encode(self.picture.svg.encode()).decode()
-        moves = "".join(f"<li>{escape(said)}</li>" for said in self.said[1:])
+        moves = "".join(f"<li>{escape(said)}</li>" for said in self._words())
         style = asset("shell.css", "replay.css")
         painted = re.findall(r'\\"@([a-z]+)\\"|--g-([a-z]+)', data + style)
         style = palette.css({"paper"}.union(*painted)) + style
