@@ -11,7 +11,7 @@ from math import exp
 from gameai.games.diplomacy.alpha.valuing import Valuation
 from gameai.games.diplomacy.dumbbot import Plan, Thoughts, presence
 from gameai.games.diplomacy.orders import Order
-from gameai.games.diplomacy.outlook import load
+from gameai.games.diplomacy.outlook import PARTS, load
 
 
 @lru_cache(maxsize=64)
@@ -87,7 +87,7 @@ class NeutralModel(DumbBotModel):
         return rng.choices(places, weights)[0]
 
     def places(self, unit):
-        """(locations, weights) of one unit: what the position is worth if it were there and nobody else moved."""
+        """(locations, weights) of one unit, by what the position is worth if it is there next and nobody else moves; its place comes first."""
         found = self._places.get(unit)
         if found is None:
             map, parameters = self.percept.map, self.parameters
@@ -98,10 +98,11 @@ class NeutralModel(DumbBotModel):
             for place in places:
                 there = at.get(map.province[place])
                 after = base + view.part(unit._replace(loc=place))
-                if there is not None and there != unit and there.power != unit.power:
-                    after -= view.part(there)
-                values.append(view.worth(after))
-            best, spread = max(values), parameters.temperature or 1e-9
+                if there is None or there.power == unit.power:
+                    values.append(view.worth(after))
+                else:  # whoever is there may stay
+                    values.append(values[0] + parameters.attack * (view.worth(after - view.part(there)) - values[0]))
+            best, spread = max(values), PARTS * max(parameters.temperature, 1e-6)
             found = self._places[unit] = places, [exp(max((value - best) / spread, -500)) for value in values]
         return found
 

@@ -30,7 +30,7 @@ def complete(search, scenes, worth, fixed=()):
             if want >= 0:
                 break
             value = search.mean(scenes, {province: order})
-            if value >= worth - 1e-12:
+            if value >= worth:
                 worth = value
                 for scene in scenes:
                     scene.change({province: order})

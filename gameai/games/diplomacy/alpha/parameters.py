@@ -22,6 +22,7 @@ class Parameters:
         model: whose program the orders of the others are drawn from: "dumbbot", which is right if they are DumbBots, or "neutral", which
             knows none: units go where the table of centres says that it is good for their power.
         temperature: of the neutral model: how far a place may be from the best, in chances of a centre, and still be taken.
+        attack: of the neutral model: what it believes to be the chance to drive another power's unit out.
         weights: what it counts to own a centre after each of the next falls.
         requests: how many deals are suggested at once.
         least_gain: what a partner's help must add to be asked for, in chances of a centre.
@@ -34,6 +35,7 @@ class Parameters:
     passes: int = 1
     model: str = "dumbbot"
     temperature: float = 0.2
+    attack: float = 0.3
     weights: tuple = (1, 1, 1)
     requests: int = 2
     least_gain: float = 0.05
@@ -46,6 +48,6 @@ class Parameters:
         whole(self.passes, "passes", 0)
         one_of(self.model, MODELS, "model")
         whole(self.requests, "requests", 0)
-        for name in ("temperature", "least_gain", "friendship"):
+        for name in ("temperature", "attack", "least_gain", "friendship"):
             finite(getattr(self, name), name, 0)
         several(self.weights, "weights")

@@ -73,7 +73,7 @@ class Search:
             if self.left <= 0:
                 break
             value = self.mean(scenes, changes)
-            if value > worth + 1e-12:
+            if value > worth:
                 chosen, worth = changes, value
         if chosen:
             for scene in scenes:

@@ -17,7 +17,7 @@ from gameai.games.diplomacy.alpha.valuing import Valuation
 from gameai.games.diplomacy.dipblue.strategy import Allowed
 from gameai.games.diplomacy.dumbbot import DumbBot, Plan
 from gameai.games.diplomacy.orders import Order
-from gameai.games.diplomacy.outlook import load
+from gameai.games.diplomacy.outlook import PARTS, load
 from gameai.games.diplomacy.terms import Joint, first
 from gameai.offices import Candidate, Deal, StrategyOffice
 
@@ -51,7 +51,7 @@ class Strategy(StrategyOffice):
         percept = self.knowledge.percept
         if percept.turn.step == "moves":
             self.found = self.search()
-            return Candidate(self.move(), self.found.worth)
+            return Candidate(self.move(), self.found.worth / PARTS)
         self.found = None
         allowed = Allowed(percept.actions, self.respected)
         return Candidate(self.retreats(allowed) if percept.turn.step == "retreats" else self.adjustments(allowed), 0)
@@ -154,7 +154,7 @@ class Strategy(StrategyOffice):
         rows = [(self.gain(changes) * opponents[support.power].trust.weight, support, move, changes)
                 for move, support, changes in self.helps(friends)]
         rows = sorted([row for row in rows if row[0] > self.parameters.least_gain], key=lambda row: (-row[0], row[1:3]))
-        return [Candidate(self.move(changes), self.found.worth + gain,
+        return [Candidate(self.move(changes), self.found.worth / PARTS + gain,
                           (Deal(percept.me, support.power, Joint((move, support)), percept.turn),))
                 for gain, support, move, changes in rows[:self.parameters.requests]]
 
@@ -179,7 +179,7 @@ class Strategy(StrategyOffice):
 
     def gain(self, changes):
         """What changes of orders add to what the orders found are worth, own and others', {province: `Order`}."""
-        return self.found.search.mean(self.found.scenes, changes) - self.found.worth
+        return (self.found.search.mean(self.found.scenes, changes) - self.found.worth) / PARTS
 
     def deal_utility(self, deal):
         """What joint orders of this movement are worth: what they add for the agent, and a part of what they add for the partners."""
@@ -201,4 +201,4 @@ class Strategy(StrategyOffice):
             view = Valuation(load(self.parameters.weights, percept.map), percept.centers, power, percept.turn.season)
             judge = self._judges[power] = Judge(percept.map, percept.units, view)
         scenes = [Scene(judge, scene.orders) for scene in self.found.scenes]
-        return sum([scene.worth(changes) - scene.worth() for scene in scenes]) / len(scenes)
+        return sum([scene.worth(changes) - scene.worth() for scene in scenes]) / len(scenes) / PARTS

@@ -58,7 +58,7 @@ class Valuation:
         return self.owned + sum([self.part(unit) for unit in units])
 
     def worth(self, packed):
-        """What a packed position is worth."""
+        """What a packed position is worth, in parts of `outlook.PARTS`: a whole number as long as all centres count the same."""
         lanes = memoryview(packed.to_bytes(self._size, sys.byteorder)).cast("H")
         found = map(self._look, lanes if sys.byteorder == "little" else reversed(lanes))
         return sum(found) if self._goals is None else sum(map(mul, self._goals, found))
