@@ -23,8 +23,10 @@ NOTEBOOKS := $(wildcard notebooks/*.ipynb exercises/*.ipynb solutions/*.ipynb)
 START     := notebooks/00_start_here.ipynb
 # JupyterLab refuses to run as root unless told; containers often are root.
 AS_ROOT    = $(if $(filter 0,$(shell id -u)),--allow-root)
+# What takes long to import and is not needed: its stand-in says why.
+WITHOUT    = PYTHONPATH='$(CURDIR)/tests/without'"$${PYTHONPATH:+:$$PYTHONPATH}"
 # Files in their own order: the journeys through a browser wait most, so they come first, beside others.
-PYTEST     = $(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
+PYTEST     = $(WITHOUT) $(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 NBVAL      = $(PYTEST) -q --nbval-current-env --nbval-cell-timeout 60
 
 # uv installs sources alone. Python keeps what it compiled of them: without that every kernel takes
@@ -119,7 +121,7 @@ test-notebooks: $(VENV)/.test
 
 test-oracles: $(VENV)-oracles/.done
 	$(VENV)-oracles/bin/python -c 'import pyspiel'
-	$(VENV)-oracles/bin/python -m pytest -n $(JOBS) --dist loadfile tests/oracles tests/test_exact_cover_cp_sat.py
+	$(WITHOUT) $(VENV)-oracles/bin/python -m pytest -n $(JOBS) --dist loadfile tests/oracles tests/test_exact_cover_cp_sat.py
 
 test-negotiation: $(VENV)-negotiation/.done
 	$(VENV)-negotiation/bin/python -c 'import negmas'
@@ -127,7 +129,7 @@ test-negotiation: $(VENV)-negotiation/.done
 
 test-nbgrader: $(VENV)-grade/.done
 	$(VENV)-grade/bin/python -c 'import nbgrader'
-	$(if $(wildcard tests/grading/test_*.py),$(VENV)-grade/bin/python -m pytest -n $(JOBS) tests/grading,@echo 'There are no exercises to take through nbgrader yet.')
+	$(if $(wildcard tests/grading/test_*.py),$(WITHOUT) $(VENV)-grade/bin/python -m pytest -n $(JOBS) tests/grading,@echo 'There are no exercises to take through nbgrader yet.')
 
 bench: $(VENV)-bench/.done $(VENV)-aima/.done
 	AIMA_PYTHON='$(VENV)-aima/bin/python' NEGMAS_PYTHON='$(wildcard $(VENV)-negotiation/bin/python)' $(VENV)-bench/bin/python -m benchmarks $(ARGS)
