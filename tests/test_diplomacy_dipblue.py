@@ -19,12 +19,12 @@ from gameai.games.diplomacy.dumbbot import DumbBot, Thoughts
 from gameai.games.diplomacy.environment import Diplomacy
 from gameai.games.diplomacy.foreign import Foreign, Policy
 from gameai.games.diplomacy.intelligence import Intelligence, predicted
-from gameai.games.diplomacy.map import STANDARD, Unit
-from gameai.games.diplomacy.orders import Order, legal_orders, parse
-from gameai.games.diplomacy.phases import Frozen, Past, Phase
+from gameai.games.diplomacy.map import STANDARD, Unit, load
+from gameai.games.diplomacy.orders import legal_orders, parse
+from gameai.games.diplomacy.phases import Frozen, Phase
 from gameai.games.diplomacy.players import play
-from gameai.games.diplomacy.terms import Alliance, Demilitarised, Joint, Peace
-from gameai.offices import Accept, Deal, Distrust, Propose, Said, Withdraw
+from gameai.games.diplomacy.terms import Alliance, Demilitarised, Information, Joint, Peace
+from gameai.offices import Accept, Deal, Distrust, Propose, Said
 from gameai.offices.talk import Talk
 
 GAME = Diplomacy(rounds=3)
@@ -461,7 +461,6 @@ def test_nothing_hangs_or_fails_among_babblers(seed):
 
 
 def test_an_agent_plays_the_small_map_too():
-    from gameai.games.diplomacy.map import load
     state = play(lambda power, seed: DipBlue("dipblue", seed), 1, 3, 1903, load("six"))
     assert state.stage == "over"
 
@@ -472,6 +471,41 @@ def test_a_policy_can_ask_for_zones():
     bind(agent, Deal("FRANCE", "GERMANY", Peace(), S1901))
     acts = said(agent, START)
     assert any(type(act.deal.terms) is Demilitarised and act.deal.terms.provinces == ("BUR",) for act in acts)
+
+
+def test_friends_tell_their_orders_when_there_is_a_round_left_and_keep_to_them():
+    policy = Policy(information=True, requests=False, alliances=False)
+    first, second = begun(START, policy=policy), DipBlue("dipblue", 1, policy=policy)
+    second.choose(GAME.percept(START, "GERMANY"))
+    peace = Deal("FRANCE", "GERMANY", Peace(), S1901)
+    bind(first, peace)
+    bind(second, peace)
+    acts = said(first, START._replace(round=1))
+    (told,) = [act.deal for act in acts if type(act.deal.terms) is Information]
+    assert told.partners == ("GERMANY",) and told.terms.orders == Information(first.fallback.move).orders
+    assert not any(type(act.deal.terms) is Information for act in said(second, START._replace(round=1), "GERMANY"))  # the first in the alphabet tells
+    percept = GAME.percept(START, "GERMANY")._replace(round=2, heard=(Said("FRANCE", Propose(told)),))
+    assert Accept(told) in second.choose(percept)
+    bind(first, told)
+    first.listen(GAME.percept(START, "FRANCE")._replace(round=2, confirmed=(peace, told)))
+    assert set(first.fallback.move) == set(told.terms.orders)
+
+
+def test_friends_prepare_the_next_movement():
+    state = at("S1902M", {"FRANCE": ["A BUR"], "ITALY": ["A TYR"], "GERMANY": ["A KIE"]}, {"FRANCE": ["PAR"], "ITALY": ["VEN"], "GERMANY": ["MUN", "KIE", "BER"]})
+    policy, fall = Policy(later=True, alliances=False, requests=False), Phase.parse("F1902M")
+    agent = begun(state, policy=policy)
+    bind(agent, Deal("FRANCE", "ITALY", Peace(), S1902))
+    agent.fallback = agent.fallback._replace(move=orders("FRANCE", "A BUR - RUH"))
+    later = Deal("FRANCE", "ITALY", Joint(orders("FRANCE", "A RUH - MUN") + orders("ITALY", "A TYR S A RUH - MUN"), fall), S1902)
+    assert agent.foreign.prepared() == [later] and agent.foreign.value(later) == 1
+    friend = DipBlue("dipblue", 1, policy=policy)
+    friend.choose(GAME.percept(state, "ITALY"))
+    assert friend.foreign.value(later) == 0  # no friend yet
+    bind(friend, Deal("FRANCE", "ITALY", Peace(), S1902))
+    assert friend.foreign.value(later) == 1
+    asks_for_a_move = later._replace(terms=Joint(orders("ITALY", "A TYR - MUN"), fall))
+    assert friend.foreign.value(asks_for_a_move) == 0
 
 
 def test_offices_of_another_kind_are_seen_in_no_archetype():

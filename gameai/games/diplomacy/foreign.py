@@ -7,7 +7,9 @@ foreign office negotiates coalitions as DipBlue does (Marinheiro 2016, section 5
 from typing import NamedTuple
 
 from gameai.games.diplomacy.intelligence import dispositions
-from gameai.games.diplomacy.terms import Alliance, Demilitarised, Information, Joint, Peace, fault
+from gameai.games.diplomacy.orders import Order
+from gameai.games.diplomacy.phases import Phase
+from gameai.games.diplomacy.terms import Alliance, Demilitarised, Information, Joint, Peace, fault, first
 from gameai.offices import PRESIDENT, Deal, ForeignOffice
 from gameai.offices.talk import Propose
 
@@ -18,8 +20,9 @@ ALLIED = 2  # years of an alliance: who is the strongest changes
 class Policy(NamedTuple):
     """Which treaties an agent wants.
 
-    peace, alliances, requests, zones, information: whether it proposes peace, alliances, joint orders, demilitarised zones, and whether it
-    tells friends its orders. initiative: False for an agent that proposes nothing and answers. obliging: it accepts all that it can keep.
+    peace, alliances, requests, zones: whether it proposes peace, alliances, joint orders of the movement and demilitarised zones.
+    information: whether it tells friends its orders; of two friends the first in the alphabet does, and the other can make use of them.
+    later: whether it asks friends for supports in the next movement, and promises its own. initiative: False for an agent that proposes nothing and answers. obliging: it accepts all that it can keep.
     trusting: trust has no part in what it accepts. doubt: with less trust, a larger number, it makes no treaty. years: how many years a
     peace or a zone is agreed for, the current one included; None for as long as it is kept. strong: a power with this part of all
     centres is too strong to make peace with, and alliances are against the strongest with more centres than the agent.
@@ -30,6 +33,7 @@ class Policy(NamedTuple):
     requests: bool = True
     zones: bool = False
     information: bool = False
+    later: bool = False
     initiative: bool = True
     obliging: bool = False
     trusting: bool = False
@@ -77,6 +81,10 @@ class Foreign(ForeignOffice):
         wanted = [deal for deal in self.treaties() if self.value(deal) > 0]
         if self.policy.requests:
             wanted += self.needed(candidates)
+        if self.policy.later:
+            wanted += self.prepared()
+        if self.policy.information:
+            wanted += self.told()
         return wanted
 
     def needed(self, candidates):
@@ -115,6 +123,40 @@ class Foreign(ForeignOffice):
         percept = self.knowledge.percept
         return None if years is None else min(percept.last_year, percept.turn.year + years - 1)
 
+    def told(self):
+        """The own orders for friends later in the alphabet, proposed when there is one round left to accept them."""
+        percept, deals, move = self.knowledge.percept, self.knowledge.deals, self.president.fallback.move
+        told = [deal for deal in deals.having("proposed", percept.me) + deals.having("confirmed", percept.me)
+                if deal.turn == percept.turn and type(deal.terms) is Information and deal.proposer == percept.me]
+        if told or not move or percept.round != percept.rounds - 2:
+            return told
+        return [Deal(percept.me, agent, Information(move), percept.turn) for agent in self.knowledge.living
+                if agent > percept.me and self.befriended(agent)]
+
+    def prepared(self):
+        """For each friend one support in the next movement of a unit that is to come near an enemy's centre in this one."""
+        percept, map, move, found = self.knowledge.percept, self.knowledge.percept.map, self.president.fallback.move, []
+        following = percept.turn._replace(season="fall") if percept.turn.season == "spring" else Phase(percept.turn.year + 1, "spring", "moves")
+        if not move or following.year > percept.last_year:
+            return []
+        friends = [agent for agent in self.knowledge.living if self.befriended(agent)]
+        sizes, own = self.sizes(), {percept.me, *friends}
+        rows = []
+        for order in move:
+            place = order.dest if order.action == "move" else order.loc
+            for dest in (map.army if order.unit == "A" else map.fleet).get(place, ()):
+                province = map.province[dest]
+                if map.provinces[province].center and percept.centers.get(province, percept.me) not in own:
+                    rows += [(sizes[percept.centers[province]], unit, order.unit, place, dest) for unit in percept.units
+                             if unit.power in friends and province in map.nearby[unit.kind, unit.loc] and map.province[unit.loc] != province]
+        for agent in friends:
+            best = max([row for row in rows if row[1].power == agent], default=None)
+            if best:
+                _, unit, kind, place, dest = best
+                terms = Joint((Order(percept.me, kind, place, "move", dest), Order(*unit, "support_move", dest, kind, place)), following)
+                found.append(Deal(percept.me, agent, terms, percept.turn))
+        return found
+
     def strongest(self):
         """The strongest power that is no friend and has more centres than the agent, None if there is none."""
         sizes, me = self.sizes(), self.knowledge.me
@@ -147,6 +189,8 @@ class Foreign(ForeignOffice):
             return self.treaty(deal, kind)
         if kind is Information:
             return 1
+        if kind is Joint and first(deal) != self.knowledge.percept.turn.number:
+            return self.promise(deal)
         return 1 if self.policy.obliging and kind is Joint else super().value(deal)
 
     def treaty(self, deal, kind):
@@ -167,3 +211,10 @@ class Foreign(ForeignOffice):
         if kind is Alliance:
             return int(knowledge.opponents[deal.terms.against].disposition != "peace")
         return 1
+
+    def promise(self, deal):
+        """1 for joint orders of a later movement that are wanted: a friend's attack to which the agent gives no more than a support."""
+        mine = [order for order in deal.terms.orders if order.power == self.knowledge.me]
+        if deal.proposer == self.knowledge.me or self.policy.obliging:
+            return 1
+        return int(self.policy.later and self.befriended(deal.proposer) and all(order.action.startswith("support") for order in mine))
