@@ -44,7 +44,9 @@ class Slow:
         if order.via_convoy or self.moving[place] not in self.map.army[place]:
             return True
         own = {sea for sea, whom in self.carrying.items() if whom == place and self.unit[sea].power == unit.power}
-        return bool(own) and any(own & set(chain) for chain in self.chains(place, [sea for sea in self.unit if sea in self.map.seas]))
+        carried = self.chains(place, [sea for sea, whom in self.carrying.items() if whom == place])
+        return bool(own and carried) and any(own & set(chain)
+                                             for chain in self.chains(place, [sea for sea in self.unit if sea in self.map.seas]))
 
     def chains(self, place, seas):
         """All chains of seas from an army to its goal in which no sea is superfluous."""

@@ -156,6 +156,9 @@ CASES = {
     "three fight for the sea, and the army is supported": (
         "ITALY: A TUN - NAP, F TYS C A TUN - NAP, A ROM S A TUN - NAP; AUSTRIA: F ION - TYS, F NAP S F ION - TYS; "
         "FRANCE: F WES - TYS, F LYO S F WES - TYS", "A ROM, A TUN, F ION, F LYO, F NAP, F TYS, F WES"),
+    "three fight for the sea, and one more waits for a place": (
+        "GERMANY: F NAF - WES; ITALY: A TUN - NAP, F TYS C A TUN - NAP, A ROM S A TUN - NAP; AUSTRIA: F ION - TYS, F NAP S F ION - TYS; "
+        "FRANCE: F WES - TYS, F LYO S F WES - TYS", "A ROM, A TUN, F ION, F LYO, F NAF, F NAP, F TYS, F WES"),
     "two convoys that each would save the other": (
         "ITALY: A TUS - NAP, F TYS C A TUS - NAP; AUSTRIA: F ALB - ION, F NAP S F ALB - ION; "
         "TURKEY: A GRE - TUN, F ION C A GRE - TUN; FRANCE: F WES - TYS, F TUN S F WES - TYS",

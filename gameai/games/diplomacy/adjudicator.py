@@ -8,6 +8,7 @@ convoy, the convoys of the circle fail (Szykman's rule).
 Source: L. B. Kruijswijk, "The Math of Adjudication" (2009), and his Diplomacy Adjudicator Test Cases, version 3.0.
 """
 
+from itertools import product
 from typing import NamedTuple
 
 from gameai.games.diplomacy.map import Unit
@@ -70,8 +71,8 @@ class Adjudicator:
         decided: {province: True or False}.
     """
 
-    __slots__ = ("map", "at", "goal", "dest", "attackers", "aim", "helpers", "carriers", "sails", "decided", "guesses", "circle", "trace",
-                 "asking")
+    __slots__ = ("map", "at", "goal", "dest", "attackers", "aim", "helpers", "carriers", "sails", "decided", "trace",
+                 "guesses", "circle", "asking", "again", "fixed")
 
     def __init__(self, map, units, orders, trace=None):
         self.map, self.trace = map, trace
@@ -79,7 +80,7 @@ class Adjudicator:
         self.at = {province[unit[2]]: unit for unit in units}
         self.goal, self.dest, self.attackers = goal, dest, attackers = {}, {}, {}
         self.aim, self.helpers, self.carriers, self.sails = aim, helpers, carriers, sails = {}, {}, {}, set()
-        self.decided, self.guesses, self.circle, self.asking = {}, {}, [], [None]
+        self.decided, self.guesses, self.circle, self.asking, self.again, self.fixed = {}, {}, [], [None], set(), set()
         others = []
         army = map.army
         for order in orders:
@@ -115,7 +116,8 @@ class Adjudicator:
         at, map, fleets = self.at, self.map, None
         for army, seas in self.carriers.items():
             own = [sea for sea in seas if at[sea].power == at[army].power]
-            if own and army not in self.sails:  # it could walk; a convoy by its own power shows that it is to go by sea
+            if own and army not in self.sails and connected(map, army, self.goal[army], seas):
+                # it could walk; that its own power convoys it shows that it is to go by sea
                 fleets = fleets or waters(map, frozenset([sea for sea in at if sea in map.seas]))
                 chains = [routes(map, army, group).get(self.goal[army], ()) for group, shores in fleets if army in shores]
                 if any([sea in chain for chain in chains for sea in own]):
@@ -138,31 +140,50 @@ class Adjudicator:
         guesses = self.guesses
         if province in guesses:  # round in a circle
             circle.append(province)
+            if province in self.asking:
+                self.again.add(province)
             if trace is not None:
                 trace.append(Guess(province, guesses[province]))
             return guesses[province]
         start = len(circle)
         guesses[province] = False
-        first = self._judge(province)
+        value = self._judge(province)
         if len(circle) == start:  # nothing in it was a guess
-            guesses.pop(province, None)
-            return self._decide(province, first)
-        if circle[start] != province:  # it hangs on the guess of another, further back, which will look at it again
-            circle.append(province)
-            guesses[province] = first
-            return first
+            del guesses[province]
+            return self._decide(province, value)
+        if any([other != province and (other in self.asking or other in self.fixed or other in circle[:start]) for other in circle[start:]]):
+            circle.append(province)  # it hangs on a guess from further back, where it will be looked at again
+            guesses[province] = value
+            return value
+        return self._settle(province, start)
+
+    def _settle(self, province, start):
+        """Decide the circle of decisions that begins with `province`, by all guesses about those in it that were asked for again."""
+        guessed, members, answers = [], {}, []
+        new = [province]
+        while new:
+            guessed += new
+            self.fixed.update(new)
+            answers = []
+            for values in product((False, True), repeat=len(guessed)):
+                self._forget(start)
+                self.guesses.update(zip(guessed, values, strict=True))
+                if all([self._judge(one) == value for one, value in zip(guessed, values, strict=True)]):
+                    answers.append(values)
+                members.update(dict.fromkeys(self.circle[start:]))
+            new = [one for one in members if one in self.again and one not in guessed]
         self._forget(start)
-        guesses[province] = True
-        second = self._judge(province)
-        if first == second:
-            self._forget(start)
-            guesses.pop(province, None)
-            return self._decide(province, first)
-        self._backup(start)
+        self.fixed.difference_update(guessed)
+        self.again.difference_update(members)
+        if len(answers) == 1:
+            for one, value in zip(guessed, answers[0], strict=True):
+                self._decide(one, value)
+        else:
+            self._backup(tuple(members))
         return self.ask(province)
 
     def _decide(self, province, value):
-        value = self.decided.setdefault(province, value)  # a backup rule may have decided it already
+        self.decided[province] = value
         if self.trace is not None:
             self.trace.append(Decide(province, value))
         return value
@@ -173,10 +194,8 @@ class Adjudicator:
             self.guesses.pop(province, None)
         del self.circle[start:]
 
-    def _backup(self, start):
-        """Decide the circle from `start` on by a rule."""
-        circle = tuple(dict.fromkeys(self.circle[start:]))
-        self._forget(start)
+    def _backup(self, circle):
+        """Decide a circle by a rule, since no guesses or several lead back to themselves."""
         convoys = tuple([province for province in circle if province not in self.goal and province not in self.aim])
         chosen = convoys or self._ring(circle)
         if self.trace is not None:
