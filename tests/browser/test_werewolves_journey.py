@@ -34,6 +34,14 @@ def player(widget, name):
     return widget.locator("[data-cell]").and_(widget.get_by_label(re.compile(f"^{name}[:,]")))
 
 
+def below_the_top(widget, turn):
+    """How far below the top of what was said the heading of a turn stands, in pixels."""
+    return widget.get_by_role("log").evaluate("""(log, turn) => {
+        const heading = [...log.querySelectorAll(".c-turn")].find((line) => line.textContent === turn);
+        return heading.getBoundingClientRect().top - log.getBoundingClientRect().top;
+    }""", turn)
+
+
 def test_suspicions_and_the_truth_while_the_kernel_works(page, widgets, shoot, set_theme):
     from playwright.sync_api import expect
     matrix = widgets["suspicions"]
@@ -75,6 +83,7 @@ def test_everybodys_thoughts_while_the_kernel_works(page, widgets, shoot):
         evening.get_by_role("slider", name="turn").focus()
         page.keyboard.press("ArrowRight")
         says(evening, "Day 2. Ada, a")
+        assert -1 <= below_the_top(evening, "day 2") < 20        # what was said follows the slider
         evening.get_by_role("slider", name="thoughts of").focus()
         page.keyboard.press("ArrowRight")
         says(evening, "Day 2. Ben, a")
