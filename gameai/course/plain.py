@@ -126,9 +126,12 @@ def clipped(text, most=1_000):
 
 def fresh(value):
     """A copy of plain data and of tries, containers copied at every level, named tuples too; other objects are shared."""
-    if isinstance(value, (list, set, tuple, frozenset)) and type(value) in (list, set, tuple, frozenset):
-        return type(value)(fresh(item) for item in value)
-    if type(value) is dict:
+    kind_of = type(value)
+    if kind_of in ATOMS:
+        return value
+    if kind_of in (list, set, tuple, frozenset):
+        return kind_of([item if type(item) in ATOMS else fresh(item) for item in value])
+    if kind_of is dict:
         return {fresh(key): fresh(item) for key, item in value.items()}
     if type(value) is Trie:
         return value.copy()

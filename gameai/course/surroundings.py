@@ -1,5 +1,6 @@
 """What a student's code may leave changed in Python itself: noted before, put back after."""
 
+import _signal
 import builtins
 import getpass
 import random
@@ -16,7 +17,7 @@ _get_trace, _set_trace, _get_profile, _set_profile = sys.gettrace, sys.settrace,
 _get_limit, _set_limit = sys.getrecursionlimit, sys.setrecursionlimit
 _get_interval, _set_interval = sys.getswitchinterval, sys.setswitchinterval
 _get_random, _set_random = random.getstate, random.setstate
-_get_handler, _set_handler = signal.getsignal, signal.signal
+_get_handler, _set_handler = _signal.getsignal, signal.signal  # `signal.getsignal` makes an enum of each answer, after every call
 _get_alarm, _set_alarm = getattr(signal, "getitimer", None), getattr(signal, "setitimer", None)
 _SIGNALS = sorted(signal.valid_signals())
 _catch_warnings = warnings.catch_warnings
