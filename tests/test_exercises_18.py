@@ -539,6 +539,48 @@ def test_the_tough_one_comes_last_if_no_agreement_is_worth_something():
     assert 0 < hungry.standings[1].low < 0.5 and hungry.standings[2].low > 5      # barely ahead of Boulware
 
 
+def test_reservation_values_decide_what_toughness_is_worth():
+    """Without them all who give way to the end agree with the one that never concedes; with them few do, and the lesson prints both."""
+    found, hungry = lesson.tournament(), lesson.tournament(reserved=False)
+    tough, yielding = "never concedes", ("Boulware", "even steps", "conceder")
+    assert {hungry.meetings[pair] for other in yielding for pair in ((tough, other), (other, tough))} == {lesson.SALES}
+    assert all(found.meetings[pair] < lesson.SALES / 3 for other in yielding for pair in ((tough, other), (other, tough)))
+    assert all(each.meetings[pair] == 0 for each in (found, hungry) for pair in ((tough, "tit for tat"), ("tit for tat", tough)))
+    assert lesson.agreements(hungry, tough) == [
+        "never concedes: agreements, of 180 in the first seat and 180 in the second",
+        "   itself 0; Boulware 180 and 180; even steps 180 and 180; conceder 180 and 180; tit for tat 0 and 0"]
+    for name, each in (("tournament", found), ("no-floor", hungry)):
+        assert all(line in str(next(one.outputs for one in LESSON.cells if one.id == name))
+                   for line in [*lesson.intervals(each), *lesson.agreements(each, tough)])
+
+
+def test_new_sales_are_read_as_lines():
+    """As the last expression of a cell; and two digits tell a low end from 0."""
+    lines = repr(lesson.tournament(reserved=False)).splitlines()
+    assert lines[0] == "never concedes: 60 hundredths of the best outcome, on average" and len(lines) == len(lesson.STRATEGIES)
+    low = float(re.search(r"interval (\d+\.\d\d) to", lines[1])[1])
+    assert lines[1].startswith("Boulware: ") and 0 < low < 0.1
+
+
+@pytest.mark.parametrize("reserved", [True, False])
+def test_the_tournaments_axis_says_what_it_measures_in_full(reserved, monkeypatch):
+    from gameai.show import plots
+    finish, made = plots.finish, []
+    monkeypatch.setattr(plots, "finish", lambda figure, alt: (finish(figure, alt), made.append(figure))[0])
+    picture = lesson.tournament_picture(lesson.tournament(reserved))
+    figure, = made
+    figure.draw_without_rendering()      # so that all is where it will be
+    label = figure.axes[0].xaxis.label.get_window_extent()
+    assert 0 <= label.x0 and label.x1 <= figure.bbox.width and 0 <= label.y0 and "in hundredths" in figure.axes[0].get_xlabel()
+    assert "How far behind" in picture.alt
+
+
+def test_the_pure_equilibria_are_asked_for_and_told():
+    assert lesson.pure_pairs(lesson.HAGGLING) == ["Ada firm | Ben give way", "Ada give way | Ben firm"]
+    assert 'predict("pure pairs"' in source("predict-mixed") and 'reveal("pure pairs", len(pure)' in source("reveal-mixed")
+    assert "firm, one" not in source("idea")      # the answer does not stand above the question
+
+
 def test_the_exit_question_has_one_answer():
     offers = {"A": (6, 3), "B": (4, 4), "C": (6, 2), "D": (2, 6)}
     assert [name for name in offers if any(dominates(other, offers[name]) for other in offers.values())] == ["C"]

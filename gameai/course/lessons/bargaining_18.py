@@ -15,8 +15,9 @@ from gameai.negotiation import (
     PROCEDURES, Additive, AlternatingOffers, Boulware, Conceder, Domain, Issue, Linear, Timed, TitForTat, negotiate, risk)
 from gameai.normal_form import NormalForm
 
-__all__ = ["HAGGLING", "SALES", "STRATEGIES", "beside_guess", "digits", "haggling_tree", "intervals", "offers_tree", "procedures",
-           "sale_by_chance", "tell_plans", "tell_risks", "tell_trees", "tournament", "tournament_picture", "who_agreed"]
+__all__ = ["HAGGLING", "SALES", "STRATEGIES", "agreements", "beside_guess", "digits", "haggling_tree", "intervals", "offers_tree",
+           "procedures", "pure_pairs", "sale_by_chance", "tell_plans", "tell_risks", "tell_trees", "tournament", "tournament_picture",
+           "who_agreed"]
 
 # Four coins are to be split: who gives way to a firm one has one of them, two firm ones have nothing.
 HAGGLING = NormalForm([[(0, 0), (3, 1)], [(1, 3), (2, 2)]], ["firm", "give way"], ["firm", "give way"])
@@ -24,6 +25,15 @@ HAGGLING = NormalForm([[(0, 0), (3, 1)], [(1, 3), (2, 2)]], ["firm", "give way"]
 STRATEGIES = {"never concedes": Timed(0), "Boulware": Boulware(), "even steps": Linear(), "conceder": Conceder(),
               "tit for tat": TitForTat(Fraction(1, 20))}
 ROUNDS, SALES = 20, 180    # with 60 sales one could not tell whether Boulware is behind who never concedes; the lesson says so
+
+
+def pure_pairs(game):
+    """A line for each equilibrium of Ada's and Ben's actions in which nothing is left to chance.
+
+    >>> pure_pairs(HAGGLING)
+    ['Ada firm | Ben give way', 'Ada give way | Ben firm']
+    """
+    return [f"Ada {game.actions[0][row]} | Ben {game.actions[1][column]}" for row, column in game.pure_equilibria()]
 
 
 def haggling_tree(seen):
@@ -142,10 +152,16 @@ class Standing(NamedTuple):
 
 
 class Tournament(NamedTuple):
-    """standings: a list of `Standing`, the best first. meetings: {(name, name): how many of the sales ended with an agreement}."""
+    """standings: a list of `Standing`, the best first. meetings: {(name, name): how many of the sales ended with an agreement}.
+    sales: how many each pair met in."""
 
     standings: list
     meetings: dict
+    sales: int
+
+    def __repr__(self):
+        """As students read it who ask for other sales."""
+        return "\n".join(intervals(self))
 
 
 @cache
@@ -169,14 +185,21 @@ def tournament(reserved=True, sales=SALES, seed=18):
         behind, half = fmean(less), Z * stdev(less) / sqrt(sales)
         agreed = sum(count for names, count in meetings.items() for seat in names if seat == name)
         standings.append(Standing(name, 100 * fmean(each), 100 * behind, 100 * (behind - half), 100 * (behind + half), agreed))
-    return Tournament(sorted(standings, key=lambda standing: -standing.gain), meetings)
+    return Tournament(sorted(standings, key=lambda standing: -standing.gain), meetings, sales)
 
 
 def intervals(found):
     """A line of text for each standing of a `Tournament`: its gain, and how far it is behind the first."""
     first, *others = found.standings
-    return [f"{first.name}: {first.gain:.0f}",
-            *(f"{one.name}: {one.gain:.0f}; behind by {one.behind:.1f}, interval {one.low:.1f} to {one.high:.1f}" for one in others)]
+    return [f"{first.name}: {first.gain:.0f} hundredths of the best outcome, on average",
+            *(f"{one.name}: {one.gain:.0f}; behind by {one.behind:.2f}, interval {one.low:.2f} to {one.high:.2f}" for one in others)]
+
+
+def agreements(found, name):
+    """Lines of text: in how many sales of a `Tournament` a strategy agreed with each, in the first seat and in the second."""
+    with_others = [f"{other} {found.meetings[name, other]} and {found.meetings[other, name]}" for other in STRATEGIES if other != name]
+    return [f"{name}: agreements, of {found.sales} in the first seat and {found.sales} in the second",
+            "   " + "; ".join([f"itself {found.meetings[name, name]}", *with_others])]
 
 
 def tournament_picture(found, title=""):
@@ -184,7 +207,7 @@ def tournament_picture(found, title=""):
     from gameai.show import plots  # matplotlib is slow to load, and only this needs it
 
     first, *others = found.standings
-    said = "; ".join(f"{one.name} {one.behind:.1f}, from {one.low:.1f} to {one.high:.1f}" for one in others)
+    said = "; ".join(f"{one.name} {one.behind:.2f}, from {one.low:.2f} to {one.high:.2f}" for one in others)
     return plots.intervals([one.name for one in others], [one.behind for one in others], [one.low for one in others],
-                           [one.high for one in others], f"gain less than that of {first.name}, in hundredths of the best outcome",
+                           [one.high for one in others], f"behind {first.name},\nin hundredths of the best outcome",
                            f"How far behind {first.name}, with 95% intervals: {said}.", title, reference=0)

@@ -70,7 +70,8 @@ def _left_out(first, second, extras):
     """What may have been left out wrongly, as far as it fits this input."""
     packages, said = {pair: _gains(first, second, extras, pair) for pair in product(first, second)}, []
     if not any(wrong.no_loss(packages[pair]) for pair in extras):
-        said.append(f"Here {'no pair' if not extras else 'no good pair'} has extras. A package is any pair of values, with extras or without.")
+        none = "no good pair" if extras else "no pair"
+        said.append(f"Here {none} has extras. A package is any pair of values, with extras or without.")
     if any(not any(min(gains) > 0 for gains in each.values()) for each in (packages, first, second)):
         said.append("Here a best product is 0: out is what is worth less than 0 to somebody, 0 is not.")
     return said or ["Out is only what is worth less than 0 to somebody."]
