@@ -24,6 +24,7 @@ from gameai.games.diplomacy.orders import legal_orders, parse
 from gameai.games.diplomacy.phases import Frozen, Phase
 from gameai.games.diplomacy.players import play
 from gameai.games.diplomacy.terms import Alliance, Demilitarised, Information, Joint, Peace
+from gameai.games.diplomacy.watching import breaches, watched
 from gameai.offices import Accept, Deal, Distrust, Propose, Said
 from gameai.offices.talk import Talk
 
@@ -273,19 +274,35 @@ def test_friends_ally_against_the_strongest_and_are_asked_for_help():
 
 
 def test_offers_are_judged():
-    offer = Deal("GERMANY", "FRANCE", Peace(), S1902)
+    offer = Deal("GERMANY", "ITALY", Peace(), S1902)
     for archetype, trust, answer in [("dipblue", 1, Accept), ("dipblue", 5, None), ("naive", 5, Accept), ("slave", 5, Accept)]:
-        agent = begun(BORDER, archetype=archetype)
+        agent = begun(BORDER, "ITALY", archetype)
         agent.knowledge.opponents["GERMANY"].trust = Distrust(trust)
-        acts = said(agent, BORDER._replace(round=1), heard=[Said("GERMANY", Propose(offer))])
+        acts = said(agent, BORDER._replace(round=1), "ITALY", [Said("GERMANY", Propose(offer))])
         assert (answer(offer) in acts) if answer else (Accept(offer) not in acts), archetype
 
 
+def test_of_two_who_propose_the_same_one_accepts_and_one_waits():
+    offers = [Deal("FRANCE", "GERMANY", Peace(), S1901), Deal("GERMANY", "FRANCE", Peace(), S1901)]
+    for me, other, accepts in [("FRANCE", "GERMANY", False), ("GERMANY", "FRANCE", True)]:
+        offer = next(deal for deal in offers if deal.proposer == other)
+        acts = said(begun(START, me), START._replace(round=1), me, [Said(other, Propose(offer))])
+        assert (Accept(offer) in acts) == accepts
+    state = START  # so that in one round all are at peace with all
+    agents = {power: DipBlue("naive", power) for power in STANDARD.powers}
+    while state.stage == "talk":
+        state = GAME.step(state, {power: agents[power].choose(GAME.percept(state, power)) for power in GAME.movers(state)})
+        if state.round == 2:
+            break
+    assert [len(state.confirmed[power]) for power in STANDARD.powers] == [6] * 7
+
+
 def test_nobody_makes_peace_with_the_enemy_of_an_ally():
-    agent = begun(BORDER)
-    bind(agent, Deal("FRANCE", "ITALY", Alliance("GERMANY"), S1902))
-    offer = Deal("GERMANY", "FRANCE", Peace(), S1902)
-    assert Accept(offer) not in said(agent, BORDER._replace(round=1), heard=[Said("GERMANY", Propose(offer))])
+    offer = Deal("GERMANY", "ITALY", Peace(), S1902)
+    for terms, answers in [(Peace(), True), (Alliance("GERMANY"), False)]:
+        agent = begun(BORDER, "ITALY")
+        bind(agent, Deal("FRANCE", "ITALY", terms, S1902))
+        assert (Accept(offer) in said(agent, BORDER._replace(round=1), "ITALY", [Said("GERMANY", Propose(offer))])) == answers
 
 
 def test_a_slave_does_what_it_is_asked_and_a_naive_one_counts_the_cost():
@@ -383,6 +400,18 @@ def test_how_often_a_betrayer_is_tempted_is_a_parameter():
             total += broken(state)["GERMANY"] + broken(state)["FRANCE"]
         totals.append(total)
     assert totals[0] == 0 < totals[1] < totals[2]
+
+
+def test_a_watched_game_shows_trust_and_who_broke_what():
+    recording, turns = watched(lambda power, seed: Betrayer(1, seed) if power == "GERMANY" else DipBlue("dipblue", seed), 2, last_year=1905)
+    assert [str(turn.phase) for turn in turns][:3] == ["S1901M", "F1901M", "S1902M"]
+    assert recording.states[-1].stage == "over" and recording.names["GERMANY"] == "Betrayer"
+    assert set(turns[0].distrust["FRANCE"].values()) == {1.0} and set(turns[0].dispositions["FRANCE"].values()) == {"peace"}
+    lies = breaches(STANDARD, recording.states[-1])
+    assert lies and {lie.power for lie in lies} == {"GERMANY"}  # the others keep their word
+    victim = next(power for power in lies[0].deal.parties if power != "GERMANY")
+    before, after = [next(turn.distrust[victim]["GERMANY"] for turn in turns if turn.phase.number > lies[0].phase.number - back) for back in (1, 0)]
+    assert after > before
 
 
 # --- what can't be known, chance, and ends ---------------------------------------

@@ -178,6 +178,14 @@ class Foreign(ForeignOffice):
         return tuple(sorted(province for province in borders[0] & borders[1]
                             if province not in full and not map.provinces[province].center))
 
+    def open_offers(self):
+        """As in `ForeignOffice`. Of two who propose the same to each other, the later in the alphabet accepts and the other waits.
+
+        Else both would take their proposals back for the other's, and what one of them says in that round would come too late.
+        """
+        mine = {deal.content for deal in self.open_proposals()}
+        return [deal for deal in super().open_offers() if deal.content not in mine or deal.proposer < self.knowledge.me]
+
     # --- what it accepts ---------------------------------------------------------------
 
     def value(self, deal):

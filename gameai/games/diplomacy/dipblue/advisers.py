@@ -63,7 +63,7 @@ class Support:
         share: that part.
     """
 
-    def __init__(self, share=0.95):
+    def __init__(self, share=1.05):
         self.share = share
 
     def advise(self, view, scores):
@@ -84,7 +84,7 @@ class Fortune:
         weight: the exponent of the chance; 0 ignores it.
     """
 
-    def __init__(self, weight=0.25):
+    def __init__(self, weight=0.5):
         self.weight = weight
 
     def advise(self, view, scores):

@@ -21,7 +21,7 @@ class Strategy(StrategyOffice):
         patience: the part of its best order's score that a unit gives up for a friend who is neither trusted nor distrusted.
     """
 
-    def __init__(self, advisers, noise=0.1, requests=2, patience=0.3):
+    def __init__(self, advisers, noise=0.2, requests=2, patience=0.3):
         self.advisers, self.noise = tuple(advisers), finite(noise, "noise", 0, 1)
         self.requests, self.patience = requests, finite(patience, "patience", 0)
         self._turn = self.view = self.plan = None
