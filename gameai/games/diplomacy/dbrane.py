@@ -15,7 +15,7 @@ from gameai.games.diplomacy.alpha.agreements import Agreements
 from gameai.games.diplomacy.dipblue.strategy import Allowed
 from gameai.games.diplomacy.domain import DiplomacyDomain
 from gameai.games.diplomacy.dumbbot import DumbBot, Plan as DumbBotPlan, Thoughts
-from gameai.games.diplomacy.guarantees import Counting
+from gameai.games.diplomacy.guarantees import counting
 from gameai.games.diplomacy.orders import Order
 from gameai.games.diplomacy.terms import Joint, fault, first
 from gameai.offices import PRESIDENT, Candidate, Deal, ForeignOffice, President, StrategyOffice
@@ -167,7 +167,7 @@ class Strategy(StrategyOffice):
             actions = Allowed(percept.actions, lambda order: all(self.domain.respects((order,), deal, percept) for deal in deals))
             return Candidate(bot.retreat(thoughts, actions) if percept.turn.step == "retreats" else bot.adjust(thoughts, actions), 0)
         if self._units is not percept.units:
-            self._units, self.counting = percept.units, Counting(percept.map, percept.units, percept.centers)
+            self._units, self.counting = percept.units, counting(percept.map, percept.units, percept.centers)
             self._alone = {}
         agreements = Agreements(percept, self.president.agreed(), {})
         promised = tuple(agreements.mine.values())

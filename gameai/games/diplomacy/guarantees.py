@@ -7,6 +7,7 @@ plan that is stronger than all of them together can't fail. That is never wrong 
 Source: D. de Jonge, "Negotiations over Large Agreement Spaces" (2015), whose D-Brane values orders by the centres they guarantee.
 """
 
+from functools import lru_cache
 from itertools import combinations, product
 from math import prod
 from typing import NamedTuple
@@ -50,28 +51,18 @@ def touched(map, order):
 
 def _breakable(map, units, centers, own, others, center, power, limit):
     """Whether some orders of the others take the centre from the power, or keep it out."""
-    region, relevant = {center}, {}
-    size = -1
-    while size != (size := len(region) + len(relevant)):
-        for order in own.values():
-            provinces = touched(map, order)
-            if not region.isdisjoint(provinces) or any(province in provinces for province in relevant):
-                region |= provinces - others.keys()
-                region.update([province for province in provinces if province in others and order.action != "move"])
-        for province, orders in others.items():
-            found = [order for order, provinces in orders if province in region or not region.isdisjoint(provinces - {province})]
-            if found:
-                relevant[province] = found
-    options = [sorted({Order(*order[:3], "hold"), *found}, key=lambda order: (order.dest != center, order)) for found in
-               [relevant[province] for province in sorted(relevant)]]
-    if limit is not None and prod(_sizes(options)) > limit:
+    named, region, size = [touched(map, order) for order in own.values()], {center}, 0
+    while size < (size := len(region)):
+        region.update(*[provinces for provinces in named if not region.isdisjoint(provinces)])
+    options = []
+    for (hold, _), *orders in others.values():
+        found = [order for order, provinces in orders if not region.isdisjoint(provinces)]
+        if found:
+            options.append(sorted([hold, *found], key=lambda order: order.dest != center))
+    if limit is not None and prod([len(row) for row in options]) > limit:
         return True
     standing = tuple(own.values())
     return any(owners_after(map, centers, outcome(map, units, (*standing, *chosen))[0]).get(center) != power for chosen in product(*options))
-
-
-def _sizes(rows):
-    return [len(row) for row in rows]
 
 
 # --- by counting -----------------------------------------------------------------
@@ -93,7 +84,7 @@ class Counting:
     """
 
     def __init__(self, map, units, centers):
-        self.map, self.units, self.centers = map, units, centers
+        self.map, self.units, self.centers, self._plans = map, units, centers, {}
         self.at = {map.province[unit.loc]: unit for unit in units}
         overseas = position(map, units).overseas
         self.reach = {unit: map.nearby[unit.kind, unit.loc].union(overseas.get(map.province[unit.loc], ())) for unit in units}
@@ -123,7 +114,15 @@ class Counting:
         Args:
             powers: who gives orders.
             supports: the most supports in a plan.
+
+        The dict is kept for the next who asks; nobody changes it.
         """
+        key = tuple(sorted(powers)), supports
+        if key not in self._plans:
+            self._plans[key] = self._found(*key)
+        return self._plans[key]
+
+    def _found(self, powers, supports):
         found = {}
         for center in self.map.centers:
             plans = [Plan(center, power) for power in powers if self.assured(Plan(center, power))]
@@ -136,6 +135,8 @@ class Counting:
     def _with(self, unit, center, powers, most):
         """The plans in which `unit` stays in the centre, or moves there by itself."""
         map, here = self.map, self.map.province[unit.loc]
+        if here != center and center not in map.nearby[unit.kind, unit.loc]:
+            return
         if here == center:
             firsts, kind = [Order(*unit, "hold")], "support_hold"
         elif center in self.at and self.at[center].power in powers:
@@ -153,6 +154,12 @@ class Counting:
                         if self.assured(Plan(center, unit.power, orders)):
                             small.append(set(chosen))
                             yield Plan(center, unit.power, orders)
+
+
+@lru_cache(maxsize=4)
+def counting(map, units, centers):
+    """The `Counting` of a position; the last few are kept, since all agents ask about the same board. centers is `phases.Frozen`."""
+    return Counting(map, units, centers)
 
 
 def assured(map, units, centers, plan):
