@@ -89,10 +89,11 @@ def walking(units, orders):
 
 
 def own_help(units, orders):
-    """Whether a power helps to dislodge its own unit in one of the two ways that the package gets wrong.
+    """Whether a power helps to dislodge its own unit in one of the three ways that the package judges otherwise.
 
-    It counts such help if the attacker comes by sea (it looks for the unit attacked in a province VIA), and it lets such help disrupt a
-    convoy although the fleet stays (it weighs attacks on convoys apart from all others).
+    It counts such help if the attacker comes by sea (it looks for the unit attacked in a province VIA); it lets such help disrupt a
+    convoy although the fleet stays (it weighs attacks on convoys apart from all others); and where two units meet head on it takes such
+    help from the defender too (in the Test Cases, 5.B.6, all support counts for defence).
     """
     at, given = {HOME[unit.loc]: unit for unit in units}, {HOME[order.loc]: order for order in orders}
     sails = Adjudicator(STANDARD, units, orders).sails
@@ -100,7 +101,8 @@ def own_help(units, orders):
         if order.action == "support_move":
             attacked, attack = at.get(HOME[order.dest]), given[HOME[order.target]]
             if attacked and attacked.power == order.power and attack.action == "move" and HOME[attack.dest] == HOME[order.dest]:
-                if HOME[order.target] in sails or given[HOME[attacked.loc]].action == "convoy":
+                meets = given[HOME[attacked.loc]]
+                if HOME[order.target] in sails or meets.action == "convoy" or meets.action == "move" and HOME[meets.dest] == HOME[attack.loc]:
                     return True
     return False
 
