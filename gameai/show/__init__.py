@@ -36,6 +36,7 @@ _WHERE = {
     "OfficesStepper": "offices_view",
     "PlayBargain": "bargain_play",
     "PlayClue": "clue_play",
+    "PlayDiplomacy": "diplomacy_play",
     "PlayPuzznic": "puzznic_play",
     "PlayWerewolves": "werewolves_play",
     "PlumConsole": "clue_console",

@@ -98,7 +98,7 @@ class Arrows:
 
 
 def retreats(drawing, dislodged, beside=True):
-    """Where dislodged units can go: thin dashed lines with open rings at their ends; they stand `beside` where they were, or still there."""
+    """Where dislodged units can go: thin dashed lines with open rings at their ends; `beside`: not where they were any more."""
     drawn = []
     for each in dislodged:
         start, colour = (drawing.dislodged if beside else drawing.units)[each.unit.loc], f"@{role(each.unit.power)}"

@@ -32,28 +32,29 @@ def phase_name(phase):
     return f"{svg.capital(phase.season)} {phase.year}, {STEPS[phase.step]}"
 
 
-def scenes(recording):
+def scenes(recording, last=None):
     """The `Scene`s of a recorded game: one for each phase in which somebody had something to order, and one for the end.
 
     Args:
         recording: a `gameai.games.diplomacy.recording.Recording`, or what has its `map` and `states`.
+        last: how many of the last phases are wanted; None for all.
     """
     rules, states = load(recording.map), recording.states
+    steps = [(before, after, past) for before, after in zip(states, states[1:]) if before.stage != "talk"
+             for past in reversed(after.past) if past.phase == before.phase]
     made, held = [], start_land(rules)
-    for before, after in zip(states, states[1:]):
-        if before.stage == "talk":
-            continue
-        past = next((each for each in reversed(after.past) if each.phase == before.phase), None)
-        if past is not None:
+    for number, (before, after, past) in enumerate(steps):
+        if last is None or number >= len(steps) - last:
             made.append(_scene(rules, before, after, past, held))
         held = {**held, **{rules.province[unit.loc]: unit.power for unit in after.units if rules.province[unit.loc] not in rules.centers}}
-    last = states[-1]
-    board = Board(rules, last.units, last.centers, held=held)
-    name = f"The end, after {phase_name(last.phase).lower()}" if last.stage == "over" else phase_name(last.phase)
-    return [*made, Scene(name, str(last.phase), board.parts(), dict(last.centers), _standing(rules, last), "")]
+    end = states[-1]
+    board = Board(rules, end.units, end.centers, held=held)
+    name = f"The end, after {phase_name(end.phase).lower()}" if end.stage == "over" else phase_name(end.phase)
+    return [*made, Scene(name, str(end.phase), board.parts(), dict(end.centers), standing(rules, end), "")]
 
 
-def _standing(rules, state):
+def standing(rules, state):
+    """How many centres each power has, in words, and who has won."""
     owners = list(state.centers.values())
     counts = sorted(((owners.count(power), power) for power in rules.powers), key=lambda each: (-each[0], each[1]))
     won = f"{state.winner.capitalize()} wins alone. " if state.winner else ""
@@ -82,7 +83,8 @@ def _retreats(rules, before, after, past, orders, held):
     failed = [order.loc for order in orders if order.action == "move" and (order.power, order.dest) not in there]
     arrows = Arrows(board.drawing, orders, before.units, failed, board.drawing.dislodged)
     gone = [order for order in orders if order.action == "disband"]
-    said = f"{counted(len(orders) - len(gone), 'unit')} retreat{'s' if len(orders) - len(gone) == 1 else ''}, {len(gone) or 'none'} disbanded."
+    away = len(orders) - len(gone)
+    said = f"{counted(away, 'unit')} retreat{'s' if away == 1 else ''}, {len(gone) or 'none'} disbanded."
     return board.parts() | {"orders": arrows.svg()}, said + (" Two that retreat to one place are both lost." if failed else "")
 
 
@@ -98,4 +100,4 @@ def _builds(rules, before, after, past, orders, held):
     parts["units"] += "".join(cross(*board.drawing.units[unit.loc], 9) for unit in gone)
     told = [f"{verb} {listed([f'{unit.power.capitalize()} {unit}' for unit in units])}" for verb, units in
             (("Built:", built), ("Removed:", gone)) if units]
-    return parts, f"{_standing(rules, before)} {'. '.join(told) + '.' if told else 'Nothing is built or removed.'}"
+    return parts, f"{standing(rules, before)} {'. '.join(told) + '.' if told else 'Nothing is built or removed.'}"

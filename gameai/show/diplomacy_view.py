@@ -177,8 +177,9 @@ class OrdersView:
         """The orders in words, each with what is known of it."""
         words = {OPEN: "open", ASKED: "asked for", GUESSED: "guessed", YES: "yes", NO: "no"}
         results = self.result.results
-        told = [f"{svg.capital(order.power.lower())}: {order}, {results[order.loc].outcome if self.finished else words[self.state[province]]}"
-                for province, order in self.orders.items()]
+        known = {province: results[order.loc].outcome if self.finished else words[self.state[province]]
+                 for province, order in self.orders.items()}
+        told = [f"{svg.capital(order.power.lower())}: {order}, {known[province]}" for province, order in self.orders.items()]
         return "; ".join(told) + "." if told else "No unit has an order."
 
     def svg(self):
@@ -196,7 +197,8 @@ def sign(x, y, what):
 def tick(x, y):
     """Yes: a tick on a disc."""
     return (svg.el("circle", cx=x, cy=y, r=7.5, fill="@paper", stroke="@winning", stroke_width=1.6)
-            + svg.path([(x - 3.5, y + 0.2), (x - 0.8, y + 3), (x + 3.8, y - 3)], stroke="@winning", stroke_width=2.2, stroke_linecap="round"))
+            + svg.path([(x - 3.5, y + 0.2), (x - 0.8, y + 3), (x + 3.8, y - 3)], stroke="@winning", stroke_width=2.2,
+                       stroke_linecap="round"))
 
 
 def refusal(x, y):
