@@ -65,7 +65,7 @@ def move(state, texts=Frozen(), retreats=Frozen()):
 
 
 def fate(state, deal, *turns, me="FRANCE"):
-    """[(status of the deal, who broke it)] as `me` finds it at the beginning of each movement after one of the turns, {power: its orders}."""
+    """[(status of the deal, who broke it)] as `me` finds it at the beginning of the movement after each turn, {power: its orders}."""
     president, found = watcher(state, me), []
     state = agree(state, deal)
     president.knowledge.deals.propose(deal)
@@ -117,7 +117,8 @@ def test_both_can_break_it_in_one_turn():
 
 
 def test_who_helps_an_attack_breaks_the_peace_too():
-    state = at("S1902M", {"FRANCE": ["A BUR"], "ITALY": ["A TYR"], "GERMANY": ["A MUN"]}, {"FRANCE": ["PAR"], "ITALY": ["ROM"], "GERMANY": ["KIE"]})
+    state = at("S1902M", {"FRANCE": ["A BUR"], "ITALY": ["A TYR"], "GERMANY": ["A MUN"]},
+               {"FRANCE": ["PAR"], "ITALY": ["ROM"], "GERMANY": ["KIE"]})
     deal = Deal("FRANCE", "GERMANY", Peace(), S1902)
     turn = {"FRANCE": ["A BUR S A TYR - MUN"], "ITALY": ["A TYR - MUN"]}
     assert fate(state, deal, turn, me="GERMANY") == [("betrayed", ("FRANCE",))]
@@ -149,7 +150,8 @@ def test_a_deal_is_judged_once_a_turn():
 
 
 def test_whose_partner_is_gone_has_a_stale_peace():
-    state = at("F1902M", {"FRANCE": ["A BUR"], "RUSSIA": ["A MUN"], "GERMANY": ["A SYR"]}, {"FRANCE": ["PAR"], "GERMANY": ["MUN"], "RUSSIA": ["WAR"]})
+    state = at("F1902M", {"FRANCE": ["A BUR"], "RUSSIA": ["A MUN"], "GERMANY": ["A SYR"]},
+               {"FRANCE": ["PAR"], "GERMANY": ["MUN"], "RUSSIA": ["WAR"]})
     deal = Deal("FRANCE", "GERMANY", Peace(), F1902)
     assert fate(state, deal, {}) == [("stale", ())]  # Munich is Russia's now, and Germany has no centre and no army any more
 
@@ -181,7 +183,8 @@ def test_an_ally_that_attacks_the_other_breaks_the_alliance():
 
 
 def test_an_alliance_is_completed_when_its_enemy_is_gone():
-    state = at("F1902M", {"FRANCE": ["A MUN"], "ENGLAND": ["F BEL"], "GERMANY": ["A SYR"]}, {"FRANCE": ["PAR"], "ENGLAND": ["LON"], "GERMANY": ["MUN"]})
+    state = at("F1902M", {"FRANCE": ["A MUN"], "ENGLAND": ["F BEL"], "GERMANY": ["A SYR"]},
+               {"FRANCE": ["PAR"], "ENGLAND": ["LON"], "GERMANY": ["MUN"]})
     assert fate(state, Deal("FRANCE", "ENGLAND", Alliance("GERMANY"), F1902), {}) == [("completed", ())]
 
 
@@ -236,7 +239,8 @@ def zone(until=None):
 
 
 def test_a_zone_is_kept_and_completed_or_broken_by_who_enters():
-    assert fate(GAME.initial(), zone(1901), {"FRANCE": ["A PAR - PIC"], "ITALY": ["A VEN - TYR"]}, {}) == [("confirmed", ()), ("completed", ())]
+    assert fate(GAME.initial(), zone(1901), {"FRANCE": ["A PAR - PIC"], "ITALY": ["A VEN - TYR"]}, {}) == [
+        ("confirmed", ()), ("completed", ())]
     assert fate(GAME.initial(), zone(), {"FRANCE": ["A PAR - BUR"]}) == [("betrayed", ("FRANCE",))]
     assert fate(GAME.initial(), zone(), {"GERMANY": ["A MUN - RUH"], "FRANCE": ["A MAR - BUR"]}) == [("betrayed", ("FRANCE", "GERMANY"))]
 
@@ -262,9 +266,11 @@ def test_whom_orders_harm():
     state = at("S1902M", {"FRANCE": ["A BUR", "F MAO"], "GERMANY": ["A MUN"], "ENGLAND": ["F ENG", "A PIC"]},
                {"FRANCE": ["PAR"], "GERMANY": ["MUN", "BEL"], "ENGLAND": ["LON"]})
     there = standing(STANDARD, state.units)
-    for power, text, victims in [("FRANCE", "A BUR - MUN", {"GERMANY"}), ("FRANCE", "A BUR - RUH", set()), ("FRANCE", "A BUR - BEL", {"GERMANY"}),
+    for power, text, victims in [("FRANCE", "A BUR - MUN", {"GERMANY"}), ("FRANCE", "A BUR - RUH", set()),
+                                 ("FRANCE", "A BUR - BEL", {"GERMANY"}),
                                  ("FRANCE", "A BUR S A PIC - BEL", {"GERMANY"}), ("FRANCE", "F MAO - ENG", {"ENGLAND"}),
-                                 ("ENGLAND", "A PIC - PAR", {"FRANCE"}), ("GERMANY", "A MUN - BUR", {"FRANCE"}), ("FRANCE", "A BUR S A PIC", set()),
+                                 ("ENGLAND", "A PIC - PAR", {"FRANCE"}), ("GERMANY", "A MUN - BUR", {"FRANCE"}),
+                                 ("FRANCE", "A BUR S A PIC", set()),
                                  ("ENGLAND", "F ENG C A PIC - BEL", {"GERMANY"}), ("FRANCE", "A BUR - PAR", set()),
                                  ("ENGLAND", "F ENG S A BUR - PIC", set())]:
         assert harmed(STANDARD, there, state.centers, *orders(power, text)) == victims, text
@@ -299,7 +305,8 @@ def test_relations():
 
 @pytest.mark.parametrize("deal, sentence", [
     ("peace?", "'peace\\?' is no deal"),
-    (Deal("FRANCE", "GERMANY", "peace", S1901), "The terms of a deal are Peace, Alliance, Joint, Demilitarised or Information; they were 'peace'"),
+    (Deal("FRANCE", "GERMANY", "peace", S1901),
+     "The terms of a deal are Peace, Alliance, Joint, Demilitarised or Information; they were 'peace'"),
     (Deal("FRANCE", "GERMANY", Peace(), F1901), "proposed in its own phase, S1901M now; this one has"),
     (Deal("FRANCE", "SPAIN", Peace(), S1901), "'SPAIN' can't make deals; there are AUSTRIA, ENGLAND"),
     (Deal("FRANCE", "GERMANY", Alliance("GERMANY"), S1901), "An alliance can't be against one of its parties, as GERMANY is"),
@@ -309,9 +316,11 @@ def test_relations():
     (Deal("FRANCE", "GERMANY", Demilitarised(["PAR"]), S1901), "A PAR of FRANCE stands in the zone already"),
     (Deal("FRANCE", "GERMANY", Joint([]), S1901), "need at least one order"),
     (Deal("FRANCE", "GERMANY", Joint(orders("ITALY", "A VEN H")), S1901), "an order of ITALY, who gives none in it"),
-    (Deal("FRANCE", "GERMANY", Joint(orders("FRANCE", "A PAR - LON")), S1901), "an order of FRANCE that can't be given: A PAR can't move to LON"),
+    (Deal("FRANCE", "GERMANY", Joint(orders("FRANCE", "A PAR - LON")), S1901),
+     "an order of FRANCE that can't be given: A PAR can't move to LON"),
     (Deal("FRANCE", "GERMANY", Joint(orders("FRANCE", "A PAR - BUR", "A PAR - PIC")), S1901), "two orders for PAR; one is allowed"),
-    (Deal("FRANCE", "GERMANY", Joint(orders("FRANCE", "A PAR - BUR"), Phase(1921, "spring", "moves")), S1901), "S1921M is not, in S1901M"),
+    (Deal("FRANCE", "GERMANY", Joint(orders("FRANCE", "A PAR - BUR"), Phase(1921, "spring", "moves")), S1901),
+     "S1921M is not, in S1901M"),
     (Deal("FRANCE", "GERMANY", Information(), S1901), "needs orders or beliefs"),
     (Deal("FRANCE", "GERMANY", Information(beliefs=[Belief("SPAIN", "BUR")]), S1901), "names a power that is there and a province"),
     (Deal("FRANCE", "GERMANY", Information(orders("GERMANY", "A MUN H")), S1901), "an order of GERMANY, who gives none in it"),
@@ -344,7 +353,8 @@ def test_terms_that_are_none(make, sentence):
 
 
 def test_terms_say_the_same_in_any_order():
-    assert Joint(orders("ITALY", "A VEN H") + orders("FRANCE", "A PAR H")) == Joint(orders("FRANCE", "A PAR H") + orders("ITALY", "A VEN H"))
+    one, other = orders("ITALY", "A VEN H"), orders("FRANCE", "A PAR H")
+    assert Joint(one + other) == Joint(other + one)
     assert Demilitarised(["RUH", "BUR"]) == Demilitarised(("BUR", "RUH", "BUR"))
     assert str(zone(1903).terms) == "no units in BUR and RUH until 1903"
     assert str(Information(orders("FRANCE", "A PAR H"), [Belief("RUSSIA", "SWE")])) == "information: FRANCE: A PAR H; RUSSIA wants SWE"
@@ -363,7 +373,8 @@ class Speaker:
         if percept.stage != "talk" or percept.turn != S1901:
             return ()
         if percept.round == 0:
-            kinds = [Peace(1903), Alliance("TURKEY"), *[deal.terms for deal in (joint(), joint(F1901), zone())], Information(orders("FRANCE", "A PAR H"))]
+            kinds = [Peace(1903), Alliance("TURKEY"), *[deal.terms for deal in (joint(), joint(F1901), zone())],
+                     Information(orders("FRANCE", "A PAR H"))]
             return tuple(Propose(Deal("FRANCE", "ITALY", terms, S1901)) for terms in kinds) if self.power == "FRANCE" else ()
         return tuple(Accept(said.act.deal) for said in percept.heard)
 

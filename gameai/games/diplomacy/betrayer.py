@@ -1,7 +1,8 @@
 """A power that promises everything, and breaks its word where that pays: for trying out whom the others trust.
 
 It is a DipBlue that accepts each deal it could keep. In some turns it is tempted: then it also considers orders that break its deals, and
-gives them if their scores are higher. What its word is worth to it is a trait of its President, as Marinheiro (2016, section 7.2) proposes.
+gives them if their scores are higher. What its word is worth to it is a trait of its President, as Marinheiro (2016, section 7.2)
+proposes.
 """
 
 from gameai.checks import finite

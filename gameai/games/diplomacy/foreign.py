@@ -22,10 +22,10 @@ class Policy(NamedTuple):
 
     peace, alliances, requests, zones: whether it proposes peace, alliances, joint orders of the movement and demilitarised zones.
     information: whether it tells friends its orders; of two friends the first in the alphabet does, and the other can make use of them.
-    later: whether it asks friends for supports in the next movement, and promises its own. initiative: False for an agent that proposes nothing and answers. obliging: it accepts all that it can keep.
-    trusting: trust has no part in what it accepts. doubt: with less trust, a larger number, it makes no treaty. years: how many years a
-    peace or a zone is agreed for, the current one included; None for as long as it is kept. strong: a power with this part of all
-    centres is too strong to make peace with, and alliances are against the strongest with more centres than the agent.
+    later: whether it asks friends for supports in the next movement, and promises its own. initiative: False for an agent that proposes
+    nothing and answers. obliging: it accepts all that it can keep. trusting: trust has no part in what it accepts. doubt: with less trust,
+    a larger number, it makes no treaty. years: how many years a peace is agreed for, the current one included; None for as long as it is
+    kept. strong: a power with this part of all centres is too strong to make peace with.
     """
 
     peace: bool = True
@@ -136,7 +136,8 @@ class Foreign(ForeignOffice):
     def prepared(self):
         """For each friend one support in the next movement of a unit that is to come near an enemy's centre in this one."""
         percept, map, move, found = self.knowledge.percept, self.knowledge.percept.map, self.president.fallback.move, []
-        following = percept.turn._replace(season="fall") if percept.turn.season == "spring" else Phase(percept.turn.year + 1, "spring", "moves")
+        year, season = (percept.turn.year, "fall") if percept.turn.season == "spring" else (percept.turn.year + 1, "spring")
+        following = Phase(year, season, "moves")
         if not move or following.year > percept.last_year:
             return []
         friends = [agent for agent in self.knowledge.living if self.befriended(agent)]
@@ -148,7 +149,7 @@ class Foreign(ForeignOffice):
                 province = map.province[dest]
                 if map.provinces[province].center and percept.centers.get(province, percept.me) not in own:
                     rows += [(sizes[percept.centers[province]], unit, order.unit, place, dest) for unit in percept.units
-                             if unit.power in friends and province in map.nearby[unit.kind, unit.loc] and map.province[unit.loc] != province]
+                             if unit.power in friends and province in map.nearby[unit.kind, unit.loc]]
         for agent in friends:
             best = max([row for row in rows if row[1].power == agent], default=None)
             if best:
@@ -206,7 +207,8 @@ class Foreign(ForeignOffice):
         knowledge, policy = self.knowledge, self.policy
         others = [agent for agent in deal.parties if agent != knowledge.me]
         deals = knowledge.deals.binding(knowledge.me)
-        if any(type(each.terms) is kind and set(each.parties) == set(deal.parties) and each.terms[:-1] == deal.terms[:-1] for each in deals):
+        if any(type(each.terms) is kind and set(each.parties) == set(deal.parties) and each.terms[:-1] == deal.terms[:-1]
+               for each in deals):
             return 0  # there is one like it
         if policy.obliging:
             return 1

@@ -85,7 +85,8 @@ class Intelligence(IntelligenceOffice):
             for past in moves:
                 signs = orders_on_centers(percept.map, past.orders.get(agent, ()))
                 for deal in knowledge.deals:
-                    if deal.turn == past.phase and agent in deal.parties and knowledge.deals[deal].status in ("confirmed", "completed"):
+                    sealed = deal.turn == past.phase and agent in deal.parties and knowledge.deals.bound(deal)
+                    if sealed:
                         signs += deal_on_centers(percept.map, deal, agent, past.centers)
                 opponent.goals = predicted(opponent.goals, signs)
 
@@ -96,9 +97,9 @@ def predicted(goals, signs):
     Every goal is multiplied by 0.99; each order or deal that supports it adds 0.04 divided by the goal itself; each one against it
     multiplies it by 0.95.
 
-    What that does: with k orders for it each turn a goal settles at 2 * sqrt(k), since 0.01 g = 0.04 k / g; forgotten, it halves in 69
-    turns, and by an order against it each turn in about 12. The division makes small goals jump: of a goal of 0.02, given up for long, one order
-    makes 2.02. Perhaps 0.04 * g was meant; then a goal would have no place to settle and one order could not revive it.
+    What that does: with k orders for it each turn a goal settles near 2 * sqrt(k), where 0.01 g = 0.04 k / g; forgotten, it halves in 69
+    turns, and with an order against it each turn in about 11. The division makes small goals jump: of a goal of 0.02, given up for long,
+    one order makes 2.04. Perhaps 0.04 * g was meant; then a goal would settle nowhere, and one order could not revive it.
 
     Args:
         goals: {centre: number above 0}.
@@ -128,7 +129,7 @@ def orders_on_centers(map, orders):
 
 
 def deal_on_centers(map, deal, agent, centers):
-    """[(centre, sign)] of what a deal says about what `agent` wants: an alliance is for the enemy's centres, a peace against the partner's."""
+    """[(centre, sign)] of what a deal says that `agent` wants: with an alliance the enemy's centres, with a peace not the partner's."""
     terms, others = deal.terms, set(deal.parties) - {agent}
     if type(terms) is Joint:
         return orders_on_centers(map, [order for order in terms.orders if order.power == agent])

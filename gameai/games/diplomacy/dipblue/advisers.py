@@ -57,10 +57,10 @@ class Base:
 
 
 class Support:
-    """To support an own unit is worth a share of what it does, where another power could interfere.
+    """To support an own unit is worth about what the supported order is worth, where another power could interfere.
 
     Args:
-        share: that part.
+        share: the factor.
     """
 
     def __init__(self, share=1.05):

@@ -80,7 +80,7 @@ class Strategy(StrategyOffice):
                 for score, support, order in rows]
 
     def supports(self, order):
-        """Orders by which a friend could support a move of the plan that another power could hinder, without harming a friend of its own."""
+        """Orders by which a friend could support a move of the plan that another power could hinder."""
         view = self.view
         place = view.map.province[order.dest]
         given = sum(other.action == "support_move" and other.target == order.loc for other in self.plan.orders.values())
