@@ -122,7 +122,8 @@ def test_what_can_not_be_read(text, sentence):
 
 def test_random_texts_are_read_or_refused_in_one_sentence():
     rng = random.Random(21)
-    words = ["A", "F", "S", "C", "-", "PAR", "Spain", "/NC", "(", "north", "sea", "VIA", "H", "Build", "waive", "é", "\0", "mid-atlantic", "7"]
+    words = ["A", "F", "S", "C", "-", "PAR", "Spain", "/NC", "(", "north", "sea", "VIA", "H", "Build", "waive", "é", "\0", "mid-atlantic",
+             "7"]
     for _ in range(3000):
         text = " ".join(rng.choices(words, k=rng.randint(0, 9)))
         try:
@@ -167,10 +168,12 @@ REFUSED = [  # the board, who orders, what, and why not
     ("FRANCE: A PAR H", "FRANCE", "A BUR - MUN", "There is no unit in BUR to order."),
     ("FRANCE: A PAR H", "GERMANY", "A PAR - BUR", "A PAR is FRANCE's; GERMANY can't order it."),
     ("FRANCE: A PAR H", "FRANCE", "F PAR - BUR", "The unit in PAR is an army, not a fleet."),
-    ("FRANCE: A PAR H", "FRANCE", "A PAR - MUN", "A PAR can't move to MUN: there is no chain of fleets from PAR to MUN, and they are no neighbours."),
+    ("FRANCE: A PAR H", "FRANCE", "A PAR - MUN",
+     "A PAR can't move to MUN: there is no chain of fleets from PAR to MUN, and they are no neighbours."),
     ("FRANCE: A PAR H", "FRANCE", "A PAR - PAR", "A PAR can't move to PAR: it is there already."),
     ("FRANCE: A BRE H", "FRANCE", "A BRE - ENG", "A BRE can't move to ENG: an army can't stand at sea."),
-    ("FRANCE: A BRE H", "FRANCE", "A BRE - LON", "A BRE can't move to LON: there is no chain of fleets from BRE to LON, and they are no neighbours."),
+    ("FRANCE: A BRE H", "FRANCE", "A BRE - LON",
+     "A BRE can't move to LON: there is no chain of fleets from BRE to LON, and they are no neighbours."),
     ("FRANCE: A BRE H", "FRANCE", "A BRE - PIC VIA", "A BRE can't move to PIC by convoy: there is no chain of fleets from BRE to PIC."),
     ("FRANCE: F BRE H", "FRANCE", "F BRE - PAR", "F BRE can't move to PAR: a fleet can't go inland."),
     ("FRANCE: F ROM H", "FRANCE", "F ROM - VEN", "F ROM can't move to VEN: a fleet in ROM does not get there in one move."),
@@ -181,13 +184,16 @@ REFUSED = [  # the board, who orders, what, and why not
     ("FRANCE: A PAR H, A BUR H", "FRANCE", "A PAR S F BUR", "A PAR can't support F BUR: the unit in BUR is an army."),
     ("FRANCE: A PAR H", "FRANCE", "A PAR S A PAR", "A PAR can't support A PAR: that is itself."),
     ("FRANCE: A PAR H, A MUN H", "FRANCE", "A PAR S A MUN", "A PAR can't support A MUN: it could not go to MUN itself."),
-    ("FRANCE: A PAR H, F BEL H", "FRANCE", "A PAR S F BEL - BUR", "A PAR can't support F BEL to BUR: that unit can't move there, since a fleet "
-                                                                 "can't go inland."),
-    ("FRANCE: A PAR H, A RUH H", "FRANCE", "A PAR S A RUH - PIC", "A PAR can't support A RUH to PIC: that unit can't move there, since there is no "
-                                                                 "chain of fleets from RUH to PIC, and they are no neighbours."),
+    ("FRANCE: A PAR H, F BEL H", "FRANCE", "A PAR S F BEL - BUR",
+     "A PAR can't support F BEL to BUR: that unit can't move there, since a fleet can't go inland."),
+    ("FRANCE: A PAR H, A RUH H", "FRANCE", "A PAR S A RUH - PIC",
+     "A PAR can't support A RUH to PIC: that unit can't move there, since there is no chain of fleets from RUH to PIC, and they are no "
+     "neighbours."),
     ("FRANCE: A PAR H, A BUR H", "FRANCE", "A PAR S A BUR - PAR", "A PAR can't support A BUR to PAR: it could not go to PAR itself."),
-    ("FRANCE: F SPA/NC H, F MAR H", "FRANCE", "F SPA/NC S F MAR - LYO", "F SPA/NC can't support F MAR to LYO: it could not go to LYO itself."),
-    ("FRANCE: F BLA H, A RUM H", "FRANCE", "F BLA S A RUM - ARM", "F BLA can't support A RUM to ARM: that unit can't get there unless this one convoys it."),
+    ("FRANCE: F SPA/NC H, F MAR H", "FRANCE", "F SPA/NC S F MAR - LYO",
+     "F SPA/NC can't support F MAR to LYO: it could not go to LYO itself."),
+    ("FRANCE: F BLA H, A RUM H", "FRANCE", "F BLA S A RUM - ARM",
+     "F BLA can't support A RUM to ARM: that unit can't get there unless this one convoys it."),
     ("FRANCE: F BRE H, A GAS H", "FRANCE", "F BRE C A GAS - LON", "F BRE can't convoy A GAS to LON: it is not at sea, but at the coast."),
     ("FRANCE: A BRE H, A GAS H", "FRANCE", "A BRE C A GAS - LON", "A BRE can't convoy A GAS to LON: only fleets convoy."),
     ("FRANCE: F ENG H", "FRANCE", "F ENG C A BRE - LON", "F ENG can't convoy A BRE to LON: there is no unit in BRE."),
@@ -195,9 +201,12 @@ REFUSED = [  # the board, who orders, what, and why not
     ("FRANCE: F ENG H, A BRE H", "FRANCE", "F ENG C A BRE - BRE", "F ENG can't convoy A BRE to BRE: that is where it starts."),
     ("FRANCE: F ENG H, A PAR H", "FRANCE", "F ENG C A PAR - LON", "F ENG can't convoy A PAR to LON: PAR is no province at a coast."),
     ("FRANCE: F ENG H, A BRE H", "FRANCE", "F ENG C A BRE - ENG", "F ENG can't convoy A BRE to ENG: ENG is no province at a coast."),
-    ("FRANCE: F ENG H, A BRE H", "FRANCE", "F ENG C A BRE - NWY", "F ENG can't convoy A BRE to NWY: no chain of fleets from BRE to NWY needs it."),
-    ("FRANCE: F LYO H, F WES H, A MAR H", "FRANCE", "F WES C A MAR - SPA", "F WES can't convoy A MAR to SPA: no chain of fleets from MAR to SPA needs it."),
-    ("FRANCE: A PAR H", "FRANCE", "Build A PAR", "Build A PAR is an order for another phase; in this one units hold, move, support or convoy."),
+    ("FRANCE: F ENG H, A BRE H", "FRANCE", "F ENG C A BRE - NWY",
+     "F ENG can't convoy A BRE to NWY: no chain of fleets from BRE to NWY needs it."),
+    ("FRANCE: F LYO H, F WES H, A MAR H", "FRANCE", "F WES C A MAR - SPA",
+     "F WES can't convoy A MAR to SPA: no chain of fleets from MAR to SPA needs it."),
+    ("FRANCE: A PAR H", "FRANCE", "Build A PAR",
+     "Build A PAR is an order for another phase; in this one units hold, move, support or convoy."),
     ("FRANCE: A PAR H", "FRANCE", "A PAR D", "A PAR D is an order for another phase; in this one units hold, move, support or convoy."),
 ]
 
@@ -217,7 +226,8 @@ def test_what_is_legal_though_not_in_the_list(board, text):
 
 def test_nonsense_is_refused_in_a_sentence():
     for nonsense in (None, 7, "A PAR - BUR", ("FRANCE",), Order(None, None, None, None), Order("FRANCE", "A", ["PAR"], "hold"),
-                     Order("FRANCE", {}, "PAR", "hold"), Order("FRANCE", "A", "PAR", "move", {}), Order("FRANCE", "A", "PAR", "move", None)):
+                     Order("FRANCE", {}, "PAR", "hold"), Order("FRANCE", "A", "PAR", "move", {}),
+                     Order("FRANCE", "A", "PAR", "move", None), Order("FRANCE", "A", "PAR", "move", "BUR", via_convoy=[])._replace(power=[])):
         assert refusal(STANDARD, STANDARD.start, nonsense).endswith(".")
     with pytest.raises(ValueError, match="Legal orders are those of a unit on the board; 'A PAR' is not there."):
         legal_orders(STANDARD, STANDARD.start, "A PAR")
@@ -256,7 +266,8 @@ def test_legal_orders_are_all_that_is_not_refused():
             unit = rng.choice(units)
             legal = legal_orders(map, units, unit)
             assert len(set(legal)) == len(legal) and legal[0] == Order(*unit, "hold")
-            assert set(legal) == {order for order in conceivable(map, unit) if refusal(map, units, order) is None and usual(map, units, order)}
+            assert set(legal) == {order for order in conceivable(map, unit)
+                                  if refusal(map, units, order) is None and usual(map, units, order)}
 
 
 def test_lists_of_units_are_read_anew():

@@ -69,7 +69,8 @@ CASES = {
     "who gives support can be supported": (
         "FRANCE: A PAR - BUR, A MAR S A PAR - BUR; GERMANY: A BUR S A MUN, A MUN S A BUR", "A BUR, A MAR, A MUN, A PAR"),
     "who moves is not held by support": (
-        "FRANCE: A PAR - BUR, A MAR S A PAR - BUR; GERMANY: A BUR - BEL, A MUN S A BUR; ENGLAND: F BEL H", "A BUR, A BUR*, A MAR, A MUN, F BEL"),
+        "FRANCE: A PAR - BUR, A MAR S A PAR - BUR; GERMANY: A BUR - BEL, A MUN S A BUR; ENGLAND: F BEL H",
+        "A BUR, A BUR*, A MAR, A MUN, F BEL"),
     "support of a move that was not ordered": ("FRANCE: A PAR - PIC, A MAR S A PAR - BUR; GERMANY: A BUR H", "A BUR, A MAR, A PIC"),
     "support into where it could not go": ("FRANCE: A PAR - BUR, F LYO S A PAR - BUR; GERMANY: A BUR H", "A BUR, A PAR, F LYO"),
     "others' support counts": ("FRANCE: A PAR - BUR; GERMANY: A BUR H; ITALY: A MAR S A PAR - BUR", "A BUR, A BUR*, A MAR"),
@@ -92,7 +93,8 @@ CASES = {
         "FRANCE: A PAR - BUR, A MAR S A PAR - BUR; GERMANY: A BUR H; ITALY: A PIE - MAR, F LYO S A PIE - MAR",
         "A BUR, A MAR, A MAR*, A PAR, F LYO"),
     "an army that does not arrive cuts nothing": (
-        "FRANCE: F PIC - ENG, F BRE S F PIC - ENG, A BEL S A RUH - HOL, A RUH - HOL; ENGLAND: F ENG C A LON - BEL, A LON - BEL; GERMANY: A HOL H",
+        "FRANCE: F PIC - ENG, F BRE S F PIC - ENG, A BEL S A RUH - HOL, A RUH - HOL; "
+        "ENGLAND: F ENG C A LON - BEL, A LON - BEL; GERMANY: A HOL H",
         "A BEL, A HOL, A HOL*, A LON, F BRE, F ENG, F ENG*"),
     # the beleaguered garrison: strength does not decide
     "two as strong leave a third in place": (
@@ -106,7 +108,8 @@ CASES = {
         "A BUR, A BUR*, A GAS, A MAR, A MUN, A RUH"),
     # one's own
     "nobody dislodges a unit of its own": ("FRANCE: A PAR - BUR, A MAR S A PAR - BUR, A BUR H", "A BUR, A MAR, A PAR"),
-    "nor one that fails to leave": ("FRANCE: A PAR - BUR, A MAR S A PAR - BUR, A BUR - MUN; GERMANY: A MUN H", "A BUR, A MAR, A MUN, A PAR"),
+    "nor one that fails to leave": (
+        "FRANCE: A PAR - BUR, A MAR S A PAR - BUR, A BUR - MUN; GERMANY: A MUN H", "A BUR, A MAR, A MUN, A PAR"),
     "nor in passing": ("FRANCE: A PAR - BUR, A MAR S A PAR - BUR, A BUR - PAR", "A BUR, A MAR, A PAR"),
     "nor helps others to": ("ITALY: A PAR - BUR; FRANCE: A MAR S A PAR - BUR, A BUR H", "A BUR, A MAR, A PAR"),
     "but others' help does it": (

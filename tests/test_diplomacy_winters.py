@@ -54,7 +54,8 @@ def test_why_a_retreat_is_refused(text, sentence):
 
 def test_retreats_to_coasts():
     lost = Dislodged(Unit("FRANCE", "F", "POR"), "MAO", ("SPA/NC", "SPA/SC"))
-    assert retreat_refusal(STANDARD, (lost,), parse("FRANCE", "F POR - SPA")) == "F POR can't retreat to SPA: it must go to SPA/NC or SPA/SC."
+    why = retreat_refusal(STANDARD, (lost,), parse("FRANCE", "F POR - SPA"))
+    assert why == "F POR can't retreat to SPA: it must go to SPA/NC or SPA/SC."
     assert retreat_refusal(STANDARD, (lost,), parse("FRANCE", "F POR - SPA/NC")) is None
     lost = Dislodged(Unit("FRANCE", "F", "GAS"), "BRE", ("SPA/NC",))
     assert str(retreated(STANDARD, (), (lost,), [parse("FRANCE", "F GAS - SPA")])[0]) == "F SPA/NC"
@@ -180,7 +181,8 @@ PARIS = {"power": "FRANCE", "type": "A", "loc": "PAR"}
     (lambda: adjudicate([{**PARIS, "loc": "BUL/SC"}], []), "A unit is 'A' on land or 'F' at sea or at a coast"),
     (lambda: adjudicate([{**PARIS, "type": "F", "loc": "BUL"}], []), "A unit is 'A' on land or 'F' at sea or at a coast"),
     (lambda: adjudicate([{**PARIS, "loc": ["PAR"]}], []), "A unit is 'A' on land or 'F' at sea or at a coast"),
-    (lambda: adjudicate([PARIS, {**PARIS, "power": "ITALY"}], []), "Two units can't be in one province: A PAR of FRANCE and A PAR of ITALY."),
+    (lambda: adjudicate([PARIS, {**PARIS, "power": "ITALY"}], []),
+     "Two units can't be in one province: A PAR of FRANCE and A PAR of ITALY."),
     (lambda: adjudicate([PARIS], None), "orders must be a list or the like; it was None."),
     (lambda: adjudicate([PARIS], ["A PAR - BUR"]), "An order is a dict such as"),
     (lambda: retreat({}, []), "retreat takes what adjudicate gave"),
@@ -210,5 +212,6 @@ def test_orders_of_chance_never_break_the_rules():
         assert len({STANDARD.province[unit.loc] for unit in result.units}) == len(result.units)
         done = retreated(STANDARD, result.units, result.dislodged, orders)
         assert len({STANDARD.province[unit.loc] for unit in done}) == len(done)
-        wintered = adjusted(STANDARD, done, dict.fromkeys(rng.sample(STANDARD.centers, 20), rng.choice(STANDARD.powers)), orders)
+        centers = dict.fromkeys(rng.sample(STANDARD.centers, 20), rng.choice(STANDARD.powers))
+        wintered = adjusted(STANDARD, done, centers, orders)
         assert len({STANDARD.province[unit.loc] for unit in wintered}) == len(wintered)

@@ -68,7 +68,8 @@ def play(seed, years=20):
 
 
 def ours(given, winter=False):
-    return [parse(power, f"Remove {text[:-2]}" if winter and text.endswith(" D") else text) for power, texts in given.items() for text in texts]
+    return [parse(power, f"Remove {text[:-2]}" if winter and text.endswith(" D") else text)
+            for power, texts in given.items() for text in texts]
 
 
 def walking(units, orders):
@@ -80,8 +81,8 @@ def walking(units, orders):
     found = []
     for order in orders:
         if order.action == "move" and order.via_convoy and HOME[order.dest] in STANDARD.army[HOME[order.loc]]:
-            fleets = {other.loc for other in orders if other.action == "convoy" and other.loc in at and HOME[other.target] == HOME[order.loc]
-                      and HOME[other.dest] == HOME[order.dest]}
+            fleets = {other.loc for other in orders if other.action == "convoy" and other.loc in at
+                      and HOME[other.target] == HOME[order.loc] and HOME[other.dest] == HOME[order.dest]}
             if not connected(STANDARD, HOME[order.loc], HOME[order.dest], fleets):
                 order = order._replace(via_convoy=False)
         found.append(order)
@@ -102,7 +103,8 @@ def own_help(units, orders):
             attacked, attack = at.get(HOME[order.dest]), given[HOME[order.target]]
             if attacked and attacked.power == order.power and attack.action == "move" and HOME[attack.dest] == HOME[order.dest]:
                 meets = given[HOME[attacked.loc]]
-                if HOME[order.target] in sails or meets.action == "convoy" or meets.action == "move" and HOME[meets.dest] == HOME[attack.loc]:
+                head_on = meets.action == "move" and HOME[meets.dest] == HOME[attack.loc]
+                if HOME[order.target] in sails or meets.action == "convoy" or head_on:
                     return True
     return False
 
@@ -119,7 +121,8 @@ def their_disorder(units, power):
                 return steps
             near = [other for place in front for other in (
                 STANDARD.fleet[place] if unit.kind == "F" else
-                [*STANDARD.army.get(place, ()), *[HOME[far] for here in STANDARD.locations[place] for far in STANDARD.fleet.get(here, ())]])]
+                [*STANDARD.army.get(place, ()),
+                 *[HOME[far] for here in STANDARD.locations[place] for far in STANDARD.fleet.get(here, ())]])]
             front = list(dict.fromkeys([place for place in near if place not in seen]))
             seen.update(front)
             steps += 1

@@ -16,7 +16,8 @@ from gameai.games.diplomacy.sailing import connected, routes, waters
 
 
 class Dislodged(NamedTuple):
-    """A unit that lost its province: the `unit`, `attacker`, the province from which it was attacked, `retreats`, the locations left to it."""
+    """A unit that lost its province: the `unit`; `attacker`, the province from which it was attacked; `retreats`, a tuple of the locations
+    that are left to it."""
 
     unit: Unit
     attacker: str
@@ -151,7 +152,8 @@ class Adjudicator:
         if len(circle) == start:  # nothing in it was a guess
             del guesses[province]
             return self._decide(province, value)
-        if any([other != province and (other in self.asking or other in self.fixed or other in circle[:start]) for other in circle[start:]]):
+        before = circle[:start]
+        if any([other != province and (other in self.asking or other in self.fixed or other in before) for other in circle[start:]]):
             circle.append(province)  # it hangs on a guess from further back, where it will be looked at again
             guesses[province] = value
             return value

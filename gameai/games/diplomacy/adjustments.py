@@ -1,7 +1,7 @@
 """Winter: who has more centres than units builds in its homes, who has fewer removes, and if it says too little the rules choose.
 
 Source: Calhamer's rules; for civil disorder the Diplomacy Adjudicator Test Cases 4.D.8 and 6.J: the units farthest from the power's own
-centres go first, at one distance fleets before armies, then in the order of the alphabet. Every province counts as a step, be it land or sea.
+centres go first, at one distance fleets before armies, then in the order of the alphabet. Every province is a step, be it land or sea.
 """
 
 from functools import lru_cache
@@ -56,7 +56,8 @@ def legal_adjustments(map, units, centers, power):
     if count == 0:
         return ()
     taken = {map.province[unit.loc] for unit in units}
-    return tuple([order for home in map.homes[power] if home not in taken and centers.get(home) == power for order in _builds(map, power, home)])
+    homes = [home for home in map.homes[power] if home not in taken and centers.get(home) == power]
+    return tuple([order for home in homes for order in _builds(map, power, home)])
 
 
 @lru_cache(maxsize=1 << 8)

@@ -21,7 +21,7 @@ class Position:
         at: {province: its `Unit`}.
         waters: pairs of sets: seas with fleets that could make chains, and the provinces at their shores.
         overseas: {province of an army: the groups of seas, from `waters`, over which it could be convoyed}, of those that could be.
-        ashore: {such groups: the provinces at their shores}.
+        ashore: (province, groups, the provinces at their shores) for each of them.
     """
 
     def __init__(self, map, units):
@@ -33,8 +33,8 @@ class Position:
             for province in shores:
                 if province in self.at and self.at[province].kind == "A":
                     self.overseas[province] = (*self.overseas.get(province, ()), seas)
-        self.ashore = {groups: frozenset().union(*[shores for seas, shores in self.waters if seas in groups])
-                       for groups in set(self.overseas.values())}
+        self.ashore = [(province, groups, frozenset().union(*[shores for seas, shores in self.waters if seas in groups]))
+                       for province, groups in self.overseas.items()]
 
     def sails_to(self, start, end):
         """Whether an army in `start` could be convoyed to `end`."""
@@ -47,17 +47,24 @@ class Position:
             known = self._known[unit] = self._orders(unit)
         return known
 
+    def lists(self, order):
+        """Whether an order is in the list of its unit, if there is one already: the quick way to see that it is legal."""
+        try:
+            return type(order) is Order and order in self._known.get(order[:3], ())
+        except TypeError:  # a list, say, where a text should be
+            return False
+
     def _orders(self, unit):
-        map, kind, loc = self.map, unit.kind, unit.loc
-        here = map.province[loc]
-        found, near, reach = [*_alone(map, unit)], _near(map, kind, loc), map.nearby[kind, loc]
+        map, (_, kind, loc), at = self.map, unit, self.at
+        alone, near, reach, supports = _alone(map, unit)
+        found = [*alone]
         if kind == "A" and loc in self.overseas:
             found += _sailing(map, unit, self.overseas[loc])
-        for province, other in self.at.items():
-            if province in near and province != here:
-                found += _supports(map, unit, other.kind, other.loc)
-        for province, groups in self.overseas.items():
-            if province != loc and not reach.isdisjoint(self.ashore[groups]):
+        for province in near:
+            if province in at:
+                found += supports[at[province][1:]]
+        for province, groups, shores in self.ashore:
+            if province != loc and not reach.isdisjoint(shores):
                 found += _supports_overseas(map, unit, province, groups)
         if loc in map.seas:
             for seas, shores in self.waters:
@@ -92,11 +99,11 @@ def legal_orders(map, units, unit):
 
     >>> from gameai.games.diplomacy.map import load
     >>> six = load("six")
-    >>> [str(order) for order in legal_orders(six, six.start, six.start[0])]
-    ['F DUN H', 'F DUN - ARD', 'F DUN - ELM', 'F DUN - FJO', 'F DUN S A ELM', 'F DUN S F ARD', 'F DUN S F ARD - FJO', 'F DUN S A CLI - ARD', 'F DUN S A CLI - ELM']
+    >>> [str(order) for order in legal_orders(six, six.start, six.start[0])][:6]
+    ['F DUN H', 'F DUN - ARD', 'F DUN - ELM', 'F DUN - FJO', 'F DUN S F ARD', 'F DUN S F ARD - FJO']
     """
     here = position(map, units)
-    if not isinstance(unit, tuple) or len(unit) != 3 or unit not in here.units:
+    if not isinstance(unit, tuple) or unit not in here.at.values():
         raise ValueError(f"Legal orders are those of a unit on the board; {brief(unit)} is not there.")
     return here.orders(Unit(*unit))
 
@@ -104,29 +111,32 @@ def legal_orders(map, units, unit):
 # --- lists that many positions share ------------------------------------------
 
 
+class _Supports(dict):
+    """{(kind, location): all ways to support a unit there that goes nowhere by sea}, filled in as it is asked for."""
+
+    def __init__(self, map, unit):
+        super().__init__()
+        self.map, self.unit = map, unit
+
+    def __missing__(self, other):
+        map, unit = self.map, self.unit
+        here, reach = map.province[unit.loc], map.nearby[unit.kind, unit.loc]
+        found = [Order(*unit, "support_hold", None, *other)] if map.province[other[1]] in reach else []
+        for dest in (map.army if other[0] == "A" else map.fleet)[other[1]]:
+            if map.province[dest] in reach and dest != here:
+                found.append(Order(*unit, "support_move", dest, *other))
+        self[other] = tuple(found)
+        return self[other]
+
+
 @lru_cache(maxsize=1 << 12)
 def _alone(map, unit):
-    """To hold, and to move without help."""
-    near = map.army if unit.kind == "A" else map.fleet
-    return (Order(*unit, "hold"), *[Order(*unit, "move", place) for place in near[unit.loc]])
-
-
-@lru_cache(maxsize=1 << 10)
-def _near(map, kind, place):
-    """The provinces of units that one here may support: they are next to it, or could be without a convoy."""
-    reach = map.nearby[kind, place]
-    return reach | {map.province[other] for (_, other), near in map.nearby.items() if not reach.isdisjoint(near)}
-
-
-@lru_cache(maxsize=1 << 14)
-def _supports(map, unit, kind, place):
-    """All ways to support a unit of that kind in that place that goes nowhere by sea."""
-    here, reach = map.province[unit.loc], map.nearby[unit.kind, unit.loc]
-    found = [Order(*unit, "support_hold", None, kind, place)] if map.province[place] in reach else []
-    for dest in (map.army if kind == "A" else map.fleet)[place]:
-        if map.province[dest] in reach and dest != here:
-            found.append(Order(*unit, "support_move", dest, kind, place))
-    return tuple(found)
+    """What depends on a unit alone: its orders to hold and to move without help; the provinces whose units it may support without a
+    convoy, which are next to it or next to those; the provinces next to it; and its `_Supports`."""
+    reach, here = map.nearby[unit.kind, unit.loc], map.province[unit.loc]
+    orders = [Order(*unit, "hold"), *[Order(*unit, "move", place) for place in (map.army if unit.kind == "A" else map.fleet)[unit.loc]]]
+    near = reach | {map.province[other] for (_, other), beside in map.nearby.items() if not reach.isdisjoint(beside)}
+    return orders, tuple(sorted(near - {here})), reach, _Supports(map, unit)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -171,12 +181,14 @@ def refusal(map, units, order):
     >>> refusal(STANDARD, STANDARD.start, parse("FRANCE", "F BRE - PAR"))
     "F BRE can't move to PAR: a fleet can't go inland."
     """
+    here = position(map, units)
+    if here.lists(order):
+        return None
     fault = malformed(map, order)
     if fault:
         return fault
     if order.action not in _CHECKS:
         return f"{order} is an order for another phase; in this one units hold, move, support or convoy."
-    here = position(map, units)
     unit = here.at.get(map.province[order.loc])
     if unit is None:
         return f"There is no unit in {order.loc} to order."

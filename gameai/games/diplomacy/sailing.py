@@ -48,8 +48,8 @@ def routes(map, start, seas):
             if end not in touched and end != start:
                 found.setdefault(end, set()).update(chain)
         touched = touched | shore[last]
-        waiting += [((*chain, sea), touched) for sea in map.fleet[last]
-                    if sea in seas and sea not in first and sea not in chain and not any([sea in map.fleet[before] for before in chain[:-1]])]
+        beside = set(first).union(chain, *[map.fleet[before] for before in chain[:-1]])  # with these a fleet before would be superfluous
+        waiting += [((*chain, sea), touched) for sea in map.fleet[last] if sea in seas and sea not in beside]
     return {end: frozenset(chains) for end, chains in found.items()}
 
 
