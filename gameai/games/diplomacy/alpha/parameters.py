@@ -24,6 +24,7 @@ class Parameters:
         temperature: of the neutral model: how far a place may be from the best, in chances of a centre, and still be taken.
         attack: of the neutral model: what it believes to be the chance to drive another power's unit out.
         weights: what it counts to own a centre after each of the next falls.
+        patience: how much a change may lose, summed over the first samples, before the other samples are not asked, in chances of a centre.
         requests: how many deals are suggested at once.
         least_gain: what a partner's help must add to be asked for, in chances of a centre.
         friendship: what a partner's gain counts beside the own one, when joint orders are judged.
@@ -37,6 +38,7 @@ class Parameters:
     temperature: float = 0.2
     attack: float = 0.3
     weights: tuple = (1, 1, 1)
+    patience: float = 0.5
     requests: int = 2
     least_gain: float = 0.05
     friendship: float = 0.25
@@ -48,6 +50,6 @@ class Parameters:
         whole(self.passes, "passes", 0)
         one_of(self.model, MODELS, "model")
         whole(self.requests, "requests", 0)
-        for name in ("temperature", "attack", "least_gain", "friendship"):
+        for name in ("temperature", "attack", "patience", "least_gain", "friendship"):
             finite(getattr(self, name), name, 0)
         several(self.weights, "weights")

@@ -5,6 +5,7 @@ to hold, to move, to support, and to move with the support of another own unit; 
 """
 
 from itertools import product
+from math import inf
 
 from gameai.games.diplomacy.alpha.scenes import Scene
 from gameai.games.diplomacy.orders import Order
@@ -18,16 +19,17 @@ class Search:
         others: a list of {province: `Order`}: what all the others may order; each set counts as much.
         allowed: a function from an own `Order` to whether it may be given; None for all.
         evaluations: the most judgements of a set of own orders.
+        patience: how much changes may lose, summed over the first sets of the others' orders, before the other sets are not asked.
 
     Attributes:
         evaluated: how many sets of own orders have been judged.
     """
 
-    def __init__(self, judge, others, allowed=None, evaluations=4000):
+    def __init__(self, judge, others, allowed=None, evaluations=4000, patience=inf):
         self.judge, self.map, self.others, self.allowed = judge, judge.map, others, allowed
         self.power, self.left, self.evaluated = judge.valuation.power, evaluations, 0
         self.own = {province: unit for province, unit in judge.units.items() if unit.power == self.power}
-        self._options = {}
+        self._options, self.patience = {}, patience
 
     def run(self, starts, fixed=None, passes=1, rng=None):
         """(scenes with the chosen orders, their mean worth).
@@ -66,14 +68,27 @@ class Search:
         self.left -= 1
         return sum([scene.worth(changes) for scene in scenes]) / len(scenes)
 
+    def promising(self, scenes, changes, before):
+        """As `mean`, but None as soon as the changes have lost more than the patience allows, scene by scene."""
+        self.evaluated += 1
+        self.left -= 1
+        total, lost = 0, self.patience
+        for scene, worth in zip(scenes, before, strict=True):
+            value = scene.worth(changes)
+            total += value
+            lost += value - worth
+            if lost < 0:
+                return None
+        return total / len(scenes)
+
     def improve(self, scenes, worth, province, fixed):
         """Change the order of one own unit, and of one that supports it, to the best there is; the new worth."""
-        chosen = None
+        chosen, before = None, [scene.worth() for scene in scenes]
         for changes in self.changes(scenes[0].orders, province, fixed):
             if self.left <= 0:
                 break
-            value = self.mean(scenes, changes)
-            if value > worth:
+            value = self.promising(scenes, changes, before)
+            if value is not None and value > worth:
                 chosen, worth = changes, value
         if chosen:
             for scene in scenes:

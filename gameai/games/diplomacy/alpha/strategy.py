@@ -70,7 +70,8 @@ class Strategy(StrategyOffice):
             self._judges = {percept.me: Judge(percept.map, percept.units, view)}
         starts, others = self._drawn
         agreements = self.agreements()
-        search = Search(self._judges[percept.me], self.expected(others, agreements), agreements.allowed, parameters.evaluations)
+        search = Search(self._judges[percept.me], self.expected(others, agreements), agreements.allowed, parameters.evaluations,
+                        parameters.patience * PARTS)
         scenes, worth = search.run([self.permitted(start, agreements) for start in starts], agreements.mine, parameters.passes,
                                    self.president.rng)
         worth = complete(search, scenes, worth, agreements.mine)
