@@ -5,10 +5,13 @@ What holds for every exercise is tested in test_exercise_banks.py.
 
 import json
 import math
+import re
 from fractions import Fraction
 from functools import partial
+from pathlib import Path
 from random import Random
 
+import nbformat
 import numpy as np
 import pytest
 import salesmen_offices
@@ -27,6 +30,7 @@ from gameai.show import OfficesStepper
 from gameai.show.offices_view import OfficesDrawing
 
 SEEDS = ["0", "1", "a class of 30"]
+LESSON_CELLS = {one.id: one for one in nbformat.read(Path(__file__).resolve().parents[1] / "notebooks" / "19_offices.ipynb", 4).cells}
 
 
 def cases(number, seed="0"):
@@ -536,6 +540,16 @@ def test_any_seed_has_enough_cases():
         assert all(len(cases(number, f"class {seed}")) > 10 for seed in range(12))
 
 
+def test_the_words_of_tables_have_no_empty_heads():
+    for number in ("19.1", "19.2", "19.3", "19.4", "19.5"):
+        for case in cases(number)[-6:]:
+            alt = exercise(number).draw(*case).alt
+            assert not any(each in f" {alt}" for each in (" :", ";:", ".:", ": .", ": ;", "; .")), alt
+    numbers = {"bob": 1, "cyd": 2}
+    alt = exercise("19.2").draw(numbers, [(["bob"], ["cyd"])], "trust", 2, 0.5).alt
+    assert "trust before: bob 1 and cyd 2. deal 0; kept: factor 2: kept by bob; broken: factor 0.5: broken by cyd." in alt
+
+
 def test_an_empty_list_is_nobody():
     for number, empty in (("19.2", "broken by nobody"), ("19.3", "breaks (price"), ("19.5", "nothing")):
         pictures = [exercise(number).draw(*case).alt for case in cases(number)]
@@ -719,7 +733,9 @@ def test_the_messages_are_told_with_names():
         assert "Silence" not in told and ": of no city" not in told and "−0" not in told
         assert "Hand" not in told and "Trust(" not in told and "Candidate" not in told and "()" not in told
     assert lesson.told(()) == "none" and "said: nothing" in told_of(weeks[2]) and told_of(weeks[3]).endswith("move: no city.")
-    assert lesson.tours_picture(weeks[0]).alt.endswith("Cem no city.")
+    picture = lesson.tours_picture(weeks[0])
+    assert picture.alt.endswith("Cem no city.")
+    assert float(re.search(r'width="([\d.]+)"', picture.svg)[1]) < 580      # a window of 700 pixels would cut it
     assert "verdicts: none" in told_of(weeks[0]) and "suggestions: tour A B pays 44." in told_of(weeks[1])
     assert "worth: 2 for (Ben takes H I, Cem takes A C E)" in told_of(weeks[1])
     assert "broken by Cem" in " ".join(map(lesson.told, (message.content for message in weeks[1].messages)))
@@ -736,6 +752,8 @@ def test_the_postcard_has_sums_and_names():
     assert [number for number, line in enumerate(weeks, 1) if line.endswith("a deal is broken by Ann")] == [3]
     kept, _ = lesson.play(cem=Traits())
     assert total.startswith("in all: Ann pays 126,") and "in all: Ann pays 146," in lesson.week_by_week(kept)
+    printed = "".join(each["text"] for each in LESSON_CELLS["postcard"].outputs)
+    assert total in printed and f"with Traits() {lesson.week_by_week(kept).splitlines()[-1]}" in printed      # both, to be compared
 
 
 def test_fines_in_what_a_deal_is_worth():

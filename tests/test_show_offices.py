@@ -7,8 +7,8 @@ import pytest
 from gameai.offices import Deal
 from gameai.offices.messages import FOREIGN, INTELLIGENCE, PRESIDENT, STRATEGY, WORLD, Message
 from gameai.offices.talk import Propose
-from gameai.show import OfficesStepper, offices_picture
-from gameai.show.offices_view import OfficesDrawing, content_words, without_silence
+from gameai.show import OfficesStepper, offices_picture, svg
+from gameai.show.offices_view import COLUMNS, OfficesDrawing, content_words, without_silence
 
 TURN = [Message(PRESIDENT, INTELLIGENCE, "report"), Message(INTELLIGENCE, PRESIDENT, "trust", {"bob": 1.05}),
         Message(PRESIDENT, STRATEGY, "suggest"), Message(STRATEGY, PRESIDENT, "suggestions", ("a", "b")),
@@ -56,6 +56,20 @@ def test_each_arrow_goes_from_its_sender_to_its_receiver():
         assert 0 < y < drawing.height
 
 
+def test_no_line_under_a_head_runs_through_a_label():
+    """Each label has a ground over the lines, as long as it is; and none reaches back to the line that its arrow starts at."""
+    drawing = OfficesDrawing(TURN)
+    for count in range(1, len(drawing.messages) + 1):
+        for arrow in ElementTree.fromstring(f"<g>{drawing.parts(count)}</g>").findall("g"):
+            label, = arrow.findall("text")
+            ground, = arrow.findall("rect")
+            left, wide = float(ground.get("x")), float(ground.get("width"))
+            assert ground.get("fill") == "@paper" and left < float(label.get("x"))
+            assert left + wide > float(label.get("x")) + svg.wide(label.text, 12)
+            assert abs(float(ground.get("y")) + 7 - float(label.get("y"))) < 6
+            assert all(abs(left - drawing.across(office)) > 3 for office in COLUMNS)
+
+
 def test_a_long_turn_scrolls_and_keeps_the_message_of_the_step_in_view():
     drawing = OfficesDrawing(TURN[:4] * 20)
     for count in range(1, 81):
@@ -68,8 +82,8 @@ def test_the_frames_of_a_message_come_in_one_order():
     drawing = OfficesDrawing(TURN)
     for count, message in enumerate(drawing.messages, 1):
         offices = dict.fromkeys((message.sender, message.to))
-        frames = drawing.parts(count).split('<rect x="')[1:]
-        assert [float(frame.split('"')[0]) for frame in frames] == [drawing.across(office) - 68 for office in offices]
+        frames = ElementTree.fromstring(f"<g>{drawing.parts(count)}</g>").findall("rect")       # the arrows are in groups
+        assert [float(frame.get("x")) for frame in frames] == [drawing.across(office) - 68 for office in offices]
 
 
 def test_contents_in_words():

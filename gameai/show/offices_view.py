@@ -145,7 +145,10 @@ class OfficesDrawing:
         if said:
             told = f"{told}: {said}"
         told = _cut(svg.clean(told), max(room, STEP - 16) * (0.92 if now else 1))
-        return svg.group(line, tip, dot, svg.text(left, y - 4, told, size=SIZE["small"], anchor="start", weight=700 if now else None))
+        # No line under a head runs through the label.
+        ground = svg.el("rect", x=left - 2, y=y - 11, width=svg.wide(told, SIZE["small"]) + 4, height=14, fill="@paper")
+        return svg.group(line, tip, ground, dot,
+                         svg.text(left, y - 4, told, size=SIZE["small"], anchor="start", weight=700 if now else None))
 
     def sentence(self, count):
         """The message of a step, in words."""

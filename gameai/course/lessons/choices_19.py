@@ -49,7 +49,7 @@ def either_case(rng):
 
 
 def known_moves(rng):
-    """A choice without candidates, and some between two that are worth nearly the same, in either order: who rounds can't tell them apart."""
+    """A choice without candidates, and some between two that are worth nearly the same, in either order: for who rounds, they are."""
     _, fallback, trust, price = move_case(rng)
     found = [([], fallback, trust, price)]
     for digits in (0, 1):
@@ -318,7 +318,8 @@ TALK = Exercise(
         Mistake("compares with the last own proposal", wrong.last_rival,
                 "You compare with the last own proposal that conflicts. Asked for is the best of them."),
         Mistake("factor times value rounded", wrong.rounded_factor,
-                "You round `factor` times the best own proposal. An offer may be worth more than that, and not more than the rounded number."),
+                "You round `factor` times the best own proposal. An offer may be worth more than that, and not more than what you round "
+                "it to."),
         Mistake("as they come", wrong.as_they_come,
                 "You take the offers as they come. A poor one may then stand in the way of a better one."),
         Mistake("worst first", wrong.worst_first, "You begin with the offer that is worth least."),

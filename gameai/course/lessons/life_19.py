@@ -182,7 +182,7 @@ def alike_trust(one, other):
 
 
 def draw_trust(numbers, verdicts, scale, kept, broken):
-    rows = [(f"{scale} before", listed(f"{name} {number:g}" for name, number in numbers.items()), "")]
+    rows = [(f"{scale} before: {listed(f'{name} {number:g}' for name, number in numbers.items())}", "", "")]
     rows += [(f"deal {index}", f"kept by {listed(k) if k else 'nobody'}", f"broken by {listed(b) if b else 'nobody'}")
              for index, (k, b) in enumerate(verdicts)]
     return table_picture(f"Numbers of {scale}, and what was seen", ["", f"kept: factor {kept:g}", f"broken: factor {broken:g}"], rows)

@@ -177,7 +177,9 @@ def offices():
 
 # --- tours, drawn ------------------------------------------------------------------------
 
-SCALE, STYLES = 15, (("@first", None), ("@second", "7 4"), ("@winning", "2 4"))
+# Two maps side by side fit into a window of 700 pixels; a wider picture would be cut there.
+SCALE, AROUND, GAP, HEAD = 11.5, 18, 52, 54
+STYLES = (("@first", None), ("@second", "7 4"), ("@winning", "2 4"))
 
 
 def tours_picture(week):
@@ -190,18 +192,20 @@ def tours_picture(week):
         lengths = [length(home, state.places, tour) for home, tour in zip(state.homes, tours)]
         missed = len(state.places) - len({stop for tour in tours for stop in tour})
         fines = f", and {counted(missed, 'fine')}" if missed else ""
-        head = svg.text(side / 2, -24, f"{heads}: {sum(lengths)} in all{fines}", size=SIZE["text"], weight=600)
-        maps.append(svg.moved(at * (side + 60) + 10, 36, head, _map(state, tours)))
+        head = [svg.text(side / 2, y, words, size=SIZE["text"], weight=600)
+                for y, words in ((-AROUND - 30, heads), (-AROUND - 12, f"{sum(lengths)} in all{fines}"))]
+        maps.append(svg.moved(at * (side + GAP) + AROUND, HEAD, *head, _map(state, tours)))
     said = " ".join(f"{heads}: " + "; ".join(f"{NAMES[agent]} {tour_words(tour)}" for agent, tour in enumerate(tours)) + "."
                     for heads, tours in (("Without a deal", own), ("As they travelled", week.tours)))
-    return svg.picture_of(2 * side + 80 + 2 * MARGIN, side + 60 + 2 * MARGIN, svg.moved(MARGIN, MARGIN, *maps),
-                          title="Tours of three salesmen", description=said)
+    return svg.picture_of(2 * side + 2 * AROUND + GAP + 2 * MARGIN, side + HEAD + AROUND + 2 * MARGIN,
+                          svg.moved(MARGIN, MARGIN, *maps), title="Tours of three salesmen", description=said)
 
 
 def _map(state, tours):
     def at(place):
         return SCALE * place[0], SCALE * (20 - place[1])
-    drawn = [svg.el("rect", x=-10, y=-10, width=20 * SCALE + 20, height=20 * SCALE + 20, fill="@cell", stroke="@line")]
+    drawn = [svg.el("rect", x=-AROUND, y=-AROUND, width=20 * SCALE + 2 * AROUND, height=20 * SCALE + 2 * AROUND, fill="@cell",
+                    stroke="@line")]
     for agent, (home, tour) in enumerate(zip(state.homes, tours)):
         stops, shift, (colour, dashes) = [home, *(state.places[one] for one in tour), home], 3 * (agent - 1), STYLES[agent]
         points = []
@@ -212,12 +216,12 @@ def _map(state, tours):
             drawn.append(svg.path(points, stroke=colour, stroke_width=2.4, stroke_dasharray=dashes, fill="none"))
     for number, place in enumerate(state.places):
         x, y = at(place)
-        drawn += [svg.el("circle", cx=x, cy=y, r=11, fill="@paper", stroke="@ink", stroke_width=1.4),
+        drawn += [svg.el("circle", cx=x, cy=y, r=10, fill="@paper", stroke="@ink", stroke_width=1.4),
                   svg.text(x, y, city(number), size=SIZE["text"], weight=600)]
     for agent, home in enumerate(state.homes):
         (x, y), (colour, _) = at(home), STYLES[agent]
-        drawn += [svg.el("rect", x=x - 19, y=y - 11, width=38, height=22, rx=3, fill="@paper", stroke=colour, stroke_width=2.6),
-                  svg.text(x, y, NAMES[agent], size=SIZE["text"], weight=700)]
+        drawn += [svg.el("rect", x=x - 17, y=y - 10, width=34, height=20, rx=3, fill="@paper", stroke=colour, stroke_width=2.6),
+                  svg.text(x, y, NAMES[agent], size=SIZE["small"], weight=700)]
     return svg.group(*drawn)
 
 

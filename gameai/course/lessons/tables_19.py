@@ -11,7 +11,7 @@ def table_picture(title, heads, rows):
 
     Args:
         title: what a screen reader calls it.
-        heads: the columns' names.
+        heads: the columns' names; "" where the cells speak for themselves.
         rows: lists of texts, one for each column.
     """
     size = SIZE["text"]
@@ -23,6 +23,7 @@ def table_picture(title, heads, rows):
         drawn.append(svg.el("rect", x=0, y=number * ROW, width=sum(widths), height=ROW, fill="@cell" if number % 2 else "@paper",
                             stroke="@line", stroke_width=0.6))
         drawn += [svg.text(left + 8, number * ROW + ROW / 2, str(cell), size=size, anchor="start") for left, cell in zip(lefts, row)]
-    said = " ".join("; ".join(f"{head}: {cell}" for head, cell in zip(heads, row)) + "." for row in rows)
+    told = [[f"{head}: {cell}" if head else str(cell) for head, cell in zip(heads, row) if cell != ""] for row in rows]
+    said = " ".join("; ".join(row) + "." for row in told)
     return svg.picture_of(sum(widths) + 2 * MARGIN, (len(rows) + 1) * ROW + 2 * MARGIN, svg.moved(MARGIN, MARGIN, *drawn), title=title,
                           description=said)
