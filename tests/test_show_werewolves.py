@@ -15,8 +15,9 @@ from gameai.games.werewolves.roles import Role
 from gameai.games.werewolves.rules import Rules
 from gameai.offices import Deal
 from gameai.offices.talk import Accept, Propose, Reject, Said, Withdraw
-from gameai.show import EveningStepper, OfficesStepper, PlayWerewolves, SuspicionStepper, suspicion_picture, watch_werewolves
+from gameai.show import EveningStepper, OfficesStepper, PlayWerewolves, SuspicionStepper, suspicion_picture, svg, watch_werewolves
 from gameai.show.evening import Evening
+from gameai.show.palette import SIZE
 from gameai.show.werewolves_thoughts import office_words, thoughts, turns_of
 from gameai.show.werewolves_table import voices_of
 from gameai.show.werewolves_view import percent, role_letters
@@ -62,6 +63,16 @@ def test_the_fuller_the_disc_the_stronger_the_suspicion():
     root = drawn(suspicion_picture(("day 2", {0: {1: 0.25, 2: 1}}, (0, 1, 2)), names=["a", "b", "c"]))
     discs = [float(each.get("r")) for each in root.iter("{http://www.w3.org/2000/svg}circle") if each.get("fill") != "none"]
     assert discs == [5.5, 11]
+
+
+@pytest.mark.parametrize("count", [4, 7, 10])
+def test_the_words_below_a_small_matrix_are_not_cut(count):
+    roles = ["werewolf", "seer", "doctor", *["villager"] * (count - 3)]
+    picture = suspicion_picture(("day 2", {player: {0: 0.5} for player in range(1, count)}, tuple(range(count))), roles)
+    root = drawn(picture)
+    words = next(each for each in root.iter("{http://www.w3.org/2000/svg}text") if "dashed: a werewolf's column" in "".join(each.itertext()))
+    drawing = SuspicionStepper([("day 2", {0: {1: 0.5}}, (0, 1))], roles).drawing
+    assert 0 <= float(words.get("x")) and float(words.get("x")) + svg.wide("".join(words.itertext()), SIZE["small"]) <= drawing.width
 
 
 def test_only_certainty_is_0_or_100():

@@ -120,8 +120,7 @@ class TableDrawing(SuspicionDrawing):
         x, y, _, high = self.box(percept.me, 0)
         drawn.append(svg.el("rect", x=x, y=y, width=CELL * len(self.names), height=high, fill="none", stroke="@ink", stroke_width=2.5))
         told = ", ".join(f"{letter} {role}" for role, letter in letters.items())
-        drawn.append(svg.text(self.left, self.height - 8, f"{told}; the framed row is yours", size=SIZE["small"], fill="@muted",
-                              anchor="start"))
+        drawn.append(self.words_below(self.height - 8, f"{told}; the framed row is yours"))
         if picked is not None:
             x, y, wide, high = self.column(picked)
             drawn.append(svg.el("rect", x=x + 1, y=y, width=wide - 2, height=high, rx=4, fill="none", stroke="@picked", stroke_width=3))

@@ -185,9 +185,12 @@ class SuspicionDrawing:
                 drawn.append(svg.el("rect", x=self.left + CELL * player + 1.5, y=self.top + 1.5, width=CELL - 3,
                                     height=bottom - self.top - 3, fill="none", stroke="@forced", stroke_width=2.5, stroke_dasharray="7 5"))
         told = ", ".join(f"{letter} {role}" for role, letter in letters.items())
-        drawn.append(svg.text(self.left, bottom + 16, f"{told}; dashed: a werewolf's column", size=SIZE["small"], fill="@muted",
-                              anchor="start"))
-        return "".join(drawn)
+        return "".join([*drawn, self.words_below(bottom + 16, f"{told}; dashed: a werewolf's column")])
+
+    def words_below(self, y, words):
+        """A line below the matrix; it begins further to the left where a small matrix would cut it."""
+        x = max(0, min(self.left, self.width - 1.05 * svg.wide(words, SIZE["small"])))      # some fonts are wider
+        return svg.text(x, y, words, size=SIZE["small"], fill="@muted", anchor="start")
 
     def label(self, day, observer, suspect, roles=None):
         """A cell in words."""
