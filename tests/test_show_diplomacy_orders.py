@@ -7,9 +7,11 @@ import pytest
 
 from gameai.games.diplomacy.adjudication import Ask, Backup, Decide, Guess, resolve
 from gameai.games.diplomacy.map import STANDARD, Unit, load
-from gameai.games.diplomacy.orders import legal_orders
+from gameai.games.diplomacy.orders import from_dict, legal_orders
 from gameai.show.diplomacy_stepper import OrdersStepper, orders_of
 from gameai.show.diplomacy_view import NO, OPEN, YES, OrdersView
+from gameai.trace import fold
+from shared_data import shared
 
 SIX = load("six")
 CUT = {"RED": ["A BRO - CLI", "A ELM S A BRO - CLI"], "BLUE": ["A CLI H", "F DUN - ELM"]}
@@ -44,7 +46,7 @@ def test_frames_put_together_are_the_stills(orders, rules):
         view = widget.view(index)
         assert drawn_at(widget, index) == "".join(view.parts()[slot] for slot in view.slots())
         assert widget.frames[index]["status"] == view.sentence
-        ElementTree.fromstring(widget.picture(index).svg)
+    ElementTree.fromstring(widget.picture(len(widget.frames) // 2).svg)
 
 
 def test_a_frame_holds_only_what_changed():
@@ -80,8 +82,35 @@ def test_the_dislodged_is_struck_through_at_the_end_with_its_retreats():
 
 def test_an_illegal_order_is_told_and_not_drawn():
     widget = stepper({"RED": ["A CLI - DUN", "F ARD - FJO"]}, map=SIX)
-    assert "A CLI - DUN is illegal, so it holds." in widget.frames[0]["status"]
+    assert "A CLI - DUN of Red does not count: A CLI can't move to DUN" in widget.frames[0]["status"]
     assert not any(slot == "o-CLI" for slot in widget.scene["slots"])
+
+
+def test_every_handed_case_can_be_stepped_through_and_the_steps_agree_with_the_answer():
+    for case in shared("diplomacy/datc.json")["cases"]:
+        if case["phase"] != "movement":
+            continue
+        units = [Unit(each["power"], each["type"], each["loc"]) for each in case["units"]]
+        orders = [from_dict(order) for order in case["orders"]]
+        trace = []
+        result = resolve(STANDARD, units, orders, trace)
+        view = fold(OrdersView(STANDARD, units, orders), trace)
+        for province, state in view.state.items():
+            outcome = result.results[view.orders[province].loc].outcome
+            assert not (state == YES and outcome in ("stays", "cut")), (case["id"], province)
+            assert not (state == NO and outcome in ("moves", "supports")), (case["id"], province)
+        view.finish()
+        assert case["id"] and view.describe()
+
+
+def test_a_fleet_whose_coast_is_named_wrongly_is_drawn_where_it_is():
+    view = OrdersView(STANDARD, [Unit("FRANCE", "F", "SPA/SC")], orders_of(STANDARD, {"FRANCE": "F SPA/NC - LYO"}))
+    assert [order.loc for order in view.board.orders] == ["SPA/SC"] and not view.refused
+
+
+def test_orders_for_units_that_are_not_there_or_anothers_do_not_count():
+    view = OrdersView(STANDARD, [Unit("FRANCE", "A", "PAR")], orders_of(STANDARD, {"ITALY": ["A PAR - BUR"], "FRANCE": ["A MAR H"]}))
+    assert not view.orders and len(view.refused) == 2
 
 
 @pytest.mark.parametrize("seed", range(12))

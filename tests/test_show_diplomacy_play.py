@@ -73,6 +73,15 @@ def test_two_coasts_are_a_question():
     assert len(draft.given()) == 1 and not draft.open
 
 
+def test_a_refused_click_while_there_is_a_question_takes_the_question_away():
+    widget = PlayDiplomacy("ITALY", bots, 1, rounds=0)
+    widget.draft = Draft(Moves("ITALY", STANDARD, (Unit("ITALY", "F", "MAO"),)))
+    clicks(widget, "MAO", "SPA")
+    assert [control["id"] for control in widget.controls][:2] == ["take:0", "take:1"]
+    clicks(widget, "MUN")
+    assert "MUN" in widget.status and not any(control["id"].startswith("take") for control in widget.controls)
+
+
 def test_a_convoy():
     units = (Unit("ENGLAND", "A", "LON"), Unit("ENGLAND", "F", "NTH"))
     draft = Draft(Moves("ENGLAND", STANDARD, units))
@@ -272,3 +281,44 @@ def test_a_still_has_the_orders_and_the_words():
 def test_what_is_no_game_is_refused(given, said):
     with pytest.raises(ValueError, match=said):
         PlayDiplomacy(**{"seed": 1, **given})
+
+
+# --- stops ---------------------------------------------------------------------
+
+
+class Stopping(Holder):
+    """Is interrupted when it is asked for the second time."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def choose(self, percept):
+        self.asked += 1
+        if self.asked == 2:
+            raise KeyboardInterrupt
+        return ()
+
+
+def test_whoever_stops_the_others_can_go_on_and_has_lost_nothing():
+    agents = {power: Stopping() if power == "TURKEY" else Holder() for power in STANDARD.powers}
+    widget = play(agents=agents)
+    clicks(widget, "PAR", "BUR", "give", "BUR", "PAR")
+    widget.press("give")
+    assert widget.status.startswith("Stopped.") and len(widget.seat.states) == 2
+    assert [str(order) for order in widget.draft.given()] == ["A BUR - PAR"]
+    widget.press("give")
+    assert len(widget.seat.states) > 2 and Unit("FRANCE", "A", "PAR") in widget.seat.state.units
+
+
+class Faulty(Holder):
+    """Gives an order that is none."""
+
+    def choose(self, percept):
+        return ("A PAR - BUR",)
+
+
+def test_an_agent_that_fails_is_told_and_the_game_stays_as_it_was():
+    widget = play(agents=lambda power, seed: Faulty() if power == "ITALY" else Holder())
+    clicks(widget, "PAR", "BUR", "give")
+    assert "ITALY" in widget.status and len(widget.seat.states) == 1
+    assert [str(order) for order in widget.draft.given()] == ["A PAR - BUR"]

@@ -9,6 +9,9 @@ from gameai.show.palette import MARGIN
 from gameai.show.shell import ARROWS, place
 
 
+BOARD_SLOTS = [*SLOTS[:3], "marks", *SLOTS[3:], "signs"]      # marks lie below the names, signs above the units
+
+
 def board_scene(rules, title, words):
     """The scene: the ground, and a place for each province in the shape of its polygon."""
     drawing = map_drawing(rules)
@@ -18,7 +21,7 @@ def board_scene(rules, title, words):
         xs, ys = zip(*ring)
         places.append(place(province, (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), rules.title(province), shape=ring))
     return {"title": title, "role": "group", "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN,
-            "shift": [MARGIN, MARGIN], "static": drawing.ground(), "slots": [*SLOTS, "marks"], "places": places, "moves": keys(drawing),
+            "shift": [MARGIN, MARGIN], "static": drawing.ground(), "slots": BOARD_SLOTS, "places": places, "moves": keys(drawing),
             "help": words}
 
 
@@ -57,10 +60,13 @@ def present_parts(seat, draft):
     return Board(rules, state.units, state.centers, orders, None, state.dislodged, held).parts()
 
 
-def marks(rules, draft):
-    """What can be clicked next, what is in hand, and builds and removals that are written."""
+def marks(rules, draft, taken=()):
+    """{"marks": what can be clicked next and what is in hand, "signs": builds, removals and retreats that are written}.
+
+    `taken` are the provinces with a unit.
+    """
     if draft is None:
-        return ""
+        return {"marks": "", "signs": ""}
     drawing, drawn = map_drawing(rules), []
     standing = drawing.dislodged if draft.retreats else drawing.units      # where the units are that can be ordered
     if draft.picked is not None:
@@ -68,20 +74,22 @@ def marks(rules, draft):
     for province in sorted(draft.targets()):
         first = draft.picked is None
         x, y = standing[draft.own()[province]] if first else drawing.units[province]
-        drawn += [svg.el("circle", cx=x, cy=y, r=17 if first else 8, fill="none", stroke="@paper", stroke_width=4.5),
-                  svg.el("circle", cx=x, cy=y, r=17 if first else 8, fill="none", stroke="@legal", stroke_width=2.2,
+        wide = 17 if first or province in taken else 8
+        drawn += [svg.el("circle", cx=x, cy=y, r=wide, fill="none", stroke="@paper", stroke_width=4.5),
+                  svg.el("circle", cx=x, cy=y, r=wide, fill="none", stroke="@legal", stroke_width=2.2,
                          stroke_dasharray="4 2.5" if first else None)]
+    signs = []
     for order in draft.orders.values():
         x, y = standing[order.loc]
         if order.action in ("build", "remove", "disband"):
             sign = f"+{order.unit}" if order.action == "build" else "−"
-            drawn += [svg.el("circle", cx=x, cy=y, r=12, fill="@paper", stroke="@ink", stroke_width=1.6),
+            signs += [svg.el("circle", cx=x, cy=y, r=12, fill="@paper", stroke="@ink", stroke_width=1.6),
                       svg.text(x, y, sign, size=12, weight=700)]
         elif draft.retreats:
             u, v = drawing.units[order.dest]
-            drawn += [svg.path([(x, y), (u, v)], stroke="@picked", stroke_width=3),
+            signs += [svg.path([(x, y), (u, v)], stroke="@picked", stroke_width=3),
                       svg.el("circle", cx=u, cy=v, r=6, fill="@picked")]
-    return "".join(drawn)
+    return {"marks": "".join(drawn), "signs": "".join(signs)}
 
 
 def labels(seat, draft):

@@ -80,7 +80,13 @@ class MapDrawing:
             {location: tuple(at) for each in regions.values() for location, at in each.get(what, {}).items()}
             for what in ("units", "dislodged", "coasts"))
         self.shapes = [(each["kind"], each["name"], [tuple(point) for point in each["points"]]) for each in data["shapes"]]
-        self.borders = self._borders()
+        self.borders, self._made = self._borders(), {}
+
+    def _once(self, name, make):
+        """What never changes is drawn once."""
+        if name not in self._made:
+            self._made[name] = make()
+        return self._made[name]
 
     def _borders(self):
         sides = {}
@@ -101,7 +107,10 @@ class MapDrawing:
 
     def ground(self):
         """Water, land, and land that is not in play."""
-        coast = self._lines(1)
+        return self._once("ground", self._ground)
+
+    def _ground(self):
+        coast = self._between(1)
         islands = "".join(line(points, True) for kind, _, points in self.shapes if kind == "land")
         drawn = [svg.el("rect", width=self.width, height=self.height, fill="@sea"),
                  svg.el("path", d=coast + islands, fill="none", stroke="@shallow", stroke_width=9, stroke_linejoin="round")]
@@ -112,6 +121,9 @@ class MapDrawing:
 
     def lines(self):
         """Borders and coasts."""
+        return self._once("lines", self._lines)
+
+    def _lines(self):
         rocks = [ring for region, ring in self.polygons.items() if region not in self.rules.provinces]
         rocks += [points for kind, _, points in self.shapes if kind == "land"]
         waters = [points for kind, _, points in self.shapes if kind == "water"]
@@ -122,19 +134,22 @@ class MapDrawing:
                  svg.el("path", d="".join(line(ring, True) for ring in rocks[-len(self.shapes):]), fill="@rock"),
                  svg.el("path", d="".join(hatched(ring) for ring in rocks), fill="none", stroke="@line", stroke_width=0.8),
                  svg.el("path", d="".join(line(ring, True) for ring in rocks), fill="none", stroke="@shore", stroke_width=1),
-                 svg.el("path", d=self._lines(2), fill="none", stroke="@muted", stroke_width=1, stroke_dasharray="5 3"),
-                 svg.el("path", d=self._lines(0), fill="none", stroke="@muted", stroke_width=1),
-                 svg.el("path", d=self._lines(1), fill="none", stroke="@shore", stroke_width=1.3, stroke_linejoin="round"),
+                 svg.el("path", d=self._between(2), fill="none", stroke="@muted", stroke_width=1, stroke_dasharray="5 3"),
+                 svg.el("path", d=self._between(0), fill="none", stroke="@muted", stroke_width=1),
+                 svg.el("path", d=self._between(1), fill="none", stroke="@shore", stroke_width=1.3, stroke_linejoin="round"),
                  svg.el("rect", width=self.width, height=self.height, fill="none", stroke="@shore", stroke_width=1.3)]
         return "".join(drawn)
 
     def written(self):
         """The names, and marks of coasts."""
+        return self._once("names", self._names)
+
+    def _names(self):
         drawn = [self._name(province, *at) for province, at in self.names.items()]
         drawn += [svg.text(*at, location.partition("/")[2].lower(), size=9, font_style="italic") for location, at in self.coasts.items()]
         return "".join(drawn)
 
-    def _lines(self, seas):
+    def _between(self, seas):
         """The borders between two regions of which so many are seas, as a path; sides that follow each other are one line."""
         drawn = []
         for regions, sides in self.borders.items():

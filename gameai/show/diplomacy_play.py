@@ -1,5 +1,6 @@
 """A power in Diplomacy: orders by clicks on the map, deals with the others by buttons."""
 
+from contextlib import contextmanager
 from random import random
 
 import traitlets
@@ -14,7 +15,6 @@ from gameai.show import palette, svg
 from gameai.show.clue_sheet_view import titled
 from gameai.show.diplomacy_board import board_scene, labels, marks, present_parts
 from gameai.show.diplomacy_draft import KINDS, Draft
-from gameai.show.diplomacy_map import SLOTS
 from gameai.show.diplomacy_scenes import phase_name, scenes, standing
 from gameai.show.diplomacy_seat import Seat
 from gameai.show.shell import Shell, asset, button, sentence
@@ -48,8 +48,8 @@ class PlayDiplomacy(Shell):
     'A PAR - BUR. 2 units left.'
     """
 
-    _esm = asset("shell.js", "narrow.js", "dials.js", "werewolves.js")
-    _css = palette.css() + asset("shell.css", "narrow.css", "clue.css", "clue_console.css", "clue_play.css", "dials.css", "werewolves.css")
+    _esm = asset("shell.js", "narrow.js", "diplomacy.js")
+    _css = palette.css() + asset("shell.css", "narrow.css", "diplomacy.css")
 
     told_lines = traitlets.List().tag(sync=True)
 
@@ -57,7 +57,7 @@ class PlayDiplomacy(Shell):
         super().__init__()
         self.title, self._games = titled(title), 0
         self._given = {"me": me, "agents": agents, "map": map, "rounds": rounds, "last_year": last_year}
-        self._seed = seed
+        self._seed, self.partner, self._at, self._drafted, self._seen = seed, None, None, None, (None, ())
         self._deal()
 
     # What a person can do.
@@ -67,21 +67,32 @@ class PlayDiplomacy(Shell):
         with self.told():
             self._deal()
 
+    @contextmanager
+    def _deed(self):
+        """Whoever stops what is done, or has an agent that fails, sees the game as it is after the last whole step."""
+        with self.told():
+            try:
+                yield
+            except BaseException:
+                self._begin()
+                self._show(self.status)
+                raise
+
     def give(self):
         """Give the orders that are written; units without one hold, or are disbanded."""
-        with self.told():
+        with self._deed():
             self._need("orders")
             self._step(self.draft.given())
 
     def say(self, *acts):
         """End a round of talk; `acts` default to those that the buttons have collected."""
-        with self.told():
+        with self._deed():
             self._need("talk")
             self._step(tuple(acts) or tuple(self.acts))
 
     def be_silent(self):
         """Say nothing until the talk is over."""
-        with self.told():
+        with self._deed():
             self._need("talk")
             phase, first = self.seat.state.phase, tuple(self.acts)
             self.seat.advance(first)
@@ -93,7 +104,14 @@ class PlayDiplomacy(Shell):
         if self.seat.over or not self.seat.my_turn:
             self.status = self.label(key)
             return
-        said = self.draft.click(key)
+        self._draft(lambda: self.draft.click(key))
+
+    def _draft(self, deed):
+        """Do something to the orders or proposals that are written, and show what came of it, or why it can't be."""
+        try:
+            said = deed()
+        except ValueError as error:
+            self.error, said = error, sentence(error)
         self._show(said)
 
     def on_press(self, name):
@@ -107,11 +125,11 @@ class PlayDiplomacy(Shell):
                  "take": lambda: draft.take(draft.open[int(what)]), "to": lambda: self._address(what), "peace": self._peace,
                  "alliance": self._alliance, "support": self._support, "accept": lambda: self._answer(Accept, what),
                  "reject": lambda: self._answer(Reject, what)}
-        self._show(deeds[kind]())
+        self._draft(deeds[kind])
 
     def go_on(self):
         """Watch the next phase, when nothing is asked of you."""
-        with self.told():
+        with self._deed():
             if self.seat.my_turn or self.seat.over:
                 raise ValueError("The game is over." if self.seat.over else "You are asked; act first.")
             self.seat.advance()
@@ -201,8 +219,9 @@ class PlayDiplomacy(Shell):
     def _begin(self):
         """A new phase or round."""
         seat = self.seat
-        self.partner, self.asking, self.acts = getattr(self, "partner", None), False, []
-        if not hasattr(self, "draft") or self._drafted != (seat, seat.state.phase):
+        if self._at is not seat.state:
+            self._at, self.asking, self.acts = seat.state, False, []
+        if self._drafted != (seat, seat.state.phase):
             self.draft = Draft(seat.choices()) if seat.my_turn else None
             self._drafted = seat, seat.state.phase
 
@@ -255,8 +274,8 @@ class PlayDiplomacy(Shell):
             self.told_lines = seat.lines[-400:]
             self.controls = self._buttons()
             draft = None if seat.over or not seat.my_turn else self.draft
-            told = [(scene.parts | {"marks": ""}, {}, f"{scene.name}. {scene.said}", scene.name) for scene in self._before()]
-            told.append((present_parts(seat, draft) | {"marks": marks(seat.map, draft)}, labels(seat, draft), status, "now"))
+            told = [(scene.parts | marks(seat.map, None), {}, f"{scene.name}. {scene.said}", scene.name) for scene in self._before()]
+            told.append((present_parts(seat, draft) | self._marks(draft), labels(seat, draft), status, "now"))
             frames, sent = [], {}
             for parts, said, what, name in told:       # a frame holds what differs from those before it
                 frames.append({"parts": {slot: markup for slot, markup in parts.items() if sent.get(slot) != markup}, "labels": said,
@@ -264,10 +283,13 @@ class PlayDiplomacy(Shell):
                 sent |= parts
             self.present(frames, len(frames) - 1, status)
 
+    def _marks(self, draft):
+        return marks(self.seat.map, draft, {self.seat.map.province[unit.loc] for unit in self.seat.state.units})
+
     def _before(self):
         """The scenes of the last phases; they are made once."""
         key = self.seat, len(self.seat.states)
-        if getattr(self, "_seen", (None,))[0] != key:
+        if self._seen[0] != key:
             self._seen = key, scenes(self.seat.recording(), PAST)[:-1]
         return self._seen[1]
 
@@ -305,7 +327,7 @@ class PlayDiplomacy(Shell):
         scene = {}
         for frame in self.frames:
             scene |= frame["parts"]
-        drawn = self.scene["static"] + "".join(scene[slot] for slot in (*SLOTS, "marks"))
+        drawn = self.scene["static"] + "".join(scene[slot] for slot in self.scene["slots"])
         units = listed([f"{unit.power.capitalize()} {unit}" for unit in self.seat.state.units])
         return framed(self.scene["width"] - 28, self.scene["height"] - 28, drawn, svg.capital(self.title), f"Units: {units}.", self.status,
                       theme)

@@ -14,7 +14,7 @@ from gameai.show.palette import MARGIN, SIZE
 from gameai.show.replays import Replay
 from gameai.show.tilings import framed
 
-SMALLER, BETWEEN, HEAD = 0.88, 20, 26     # the map beside a matrix; room between them; above them, for the phase
+SMALLER, BETWEEN, HEAD = 0.84, 16, 26     # the map beside a matrix; room between them; above them, for the phase
 
 __all__ = ["DiplomacyReplay", "trust_in"]
 
@@ -35,6 +35,8 @@ class DiplomacyReplay(Replay):
     Raises:
         ValueError: trust is about a power or a phase that there is not, or there is no such phase.
     """
+
+    styles = (*Replay.styles, "narrow.css")
 
     def __init__(self, recording, trust=None, title="", at=-1):
         self.rules = load(recording.map)

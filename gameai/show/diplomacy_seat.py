@@ -35,6 +35,7 @@ class Seat:
         self.state = self.game.initial()
         self.states, self.steps = [self.state], []
         self.lines = [["turn", phase_name(self.state.phase)]]
+        self._asked = None, {}      # a state, and what powers chose in it: whoever was asked is not asked again after a stop
 
     @property
     def over(self):
@@ -69,7 +70,7 @@ class Seat:
         return tuple(power for power in self.game.living(self.state) if power != self.me)
 
     def advance(self, mine=()):
-        """One step: all who are asked choose, the person `mine`.
+        """One step: all who are asked choose, the person `mine`. A step that is stopped is not taken.
 
         Raises:
             gameai.game.IllegalMove: the person's action is none; the game stays as it was.
@@ -79,11 +80,17 @@ class Seat:
             fault = self.game.actions(before, self.me).fault(mine)
             if fault:
                 raise IllegalMove(f"{self.me} {fault}")
-        chosen = {power: mine if power == self.me else self.agents[power].choose(self.game.percept(before, power)) for power in movers}
-        self.state = self.game.step(before, chosen)
-        self.steps.append(Frozen(chosen))
-        self.states.append(self.state)
-        self._tell(before, chosen)
+        if self._asked[0] is not before:
+            self._asked = before, {}
+        choices = self._asked[1]
+        for power in movers:
+            if power != self.me and power not in choices:
+                choices[power] = self.agents[power].choose(self.game.percept(before, power))
+        chosen = {power: mine if power == self.me else choices[power] for power in movers}
+        after = self.game.step(before, chosen)
+        done = {"state": after, "steps": [*self.steps, Frozen(chosen)], "states": [*self.states, after],
+                "lines": self.lines + self._told(before, after, chosen)}
+        vars(self).update(done)     # at once: whoever stops it has all or nothing
 
     def recording(self):
         """The game so far, a `Recording`."""
@@ -92,24 +99,20 @@ class Seat:
 
     # What is told.
 
-    def _tell(self, before, chosen):
+    def _told(self, before, after, chosen):
+        """The lines about a step."""
         if before.stage == "talk":
-            for said in self.state.said:
-                if self.me in said.act.deal.parties:
-                    self.lines.append(["you" if said.sender == self.me else "other", self.said(said.sender, said.act)])
-            if self.state.stage == "talk":
-                return
-            self.lines.append(["table", f"The talk is over. Agreed with you: {self.agreed()}."])
-            return
-        for power, orders in chosen.items():
-            words = listed(list(map(str, orders))) if orders else "nothing ordered"
-            self.lines.append(["you" if power == self.me else "other", f"{power.capitalize()}: {words}."])
-        if self.state.phase != before.phase:
-            self.lines.append(["turn", phase_name(self.state.phase)])
+            lines = [["you" if said.sender == self.me else "other", self.said(said.sender, said.act)] for said in after.said
+                     if self.me in said.act.deal.parties]
+            over = [] if after.stage == "talk" else [["table", f"The talk is over. Agreed with you: {self.agreed(after)}."]]
+            return lines + over
+        lines = [["you" if power == self.me else "other", f"{power.capitalize()}: "
+                  f"{listed(list(map(str, orders))) if orders else 'nothing ordered'}."] for power, orders in chosen.items()]
+        return lines + ([["turn", phase_name(after.phase)]] if after.phase != before.phase else [])
 
-    def agreed(self):
-        """The deals of this phase that the person is bound by, in words."""
-        deals = [deal for deal in self.percept.confirmed if deal.turn == self.state.phase]
+    def agreed(self, state):
+        """The deals of a phase that the person is bound by, in words."""
+        deals = [deal for deal in state.confirmed[self.me] if deal.turn == state.phase]
         return listed([f"{deal.terms} with {listed([each.capitalize() for each in deal.parties if each != self.me])}" for deal in deals])
 
     def said(self, sender, act):

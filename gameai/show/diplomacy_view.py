@@ -2,6 +2,8 @@
 
 from gameai.checks import brief
 from gameai.games.diplomacy.adjudication import Ask, Backup, Decide, Guess, resolve
+from gameai.games.diplomacy.map import Unit
+from gameai.games.diplomacy.orders import refusal
 from gameai.show import svg
 from gameai.show.diplomacy_drawing import letter, role
 from gameai.show.diplomacy_map import Board
@@ -33,17 +35,29 @@ class OrdersView:
 
     def __init__(self, rules, units, orders, centers=None):
         self.rules, self.result = rules, resolve(rules, units, orders)
-        legal = [order for order in orders if self.result.results.get(order.loc) is None
-                 or self.result.results[order.loc].outcome != "illegal"]
+        legal, self.refused = self._sorted(rules, units, orders)
         self.board = Board(rules, units, centers, legal)
         self.drawing, self.finished = self.board.drawing, False
         self.orders = {rules.province[order.loc]: order for order in self.board.orders}
         self.arrows = Arrows(self.drawing, self.board.orders, self.board.units)
         self.state, self.guesses, self.chain = dict.fromkeys(self.orders, OPEN), {}, []
-        self.refused = [(order, self.result.results[order.loc].reason) for order in orders if order not in legal]
         self.sentence = "All orders are given at once. Nothing is decided yet."
-        if self.refused:
-            self.sentence += " " + " ".join(f"{order} is illegal, so it holds." for order, _ in self.refused)
+        self.sentence += "".join(f" {order} of {order.power.capitalize()} does not count: {why}" for order, why in self.refused)
+
+    @staticmethod
+    def _sorted(rules, units, orders):
+        """The orders that count, one for each unit at most, and those that don't with the reason."""
+        at, legal, refused = {rules.province[unit.loc]: Unit(*unit) for unit in units}, {}, []
+        for order in orders:
+            province = rules.province.get(order.loc)
+            unit, why = at.get(province), refusal(rules, units, order)
+            if why is None and province in legal:
+                why = f"{unit} has an order already."
+            if why is None:
+                legal[province] = order._replace(loc=unit.loc)     # "F SPA/NC" is understood where the fleet is at the other coast
+            else:
+                refused.append((order, why))
+        return list(legal.values()), refused
 
     # Events.
 
@@ -148,7 +162,7 @@ class OrdersView:
         if state == OPEN:
             return ""
         if state in (YES, NO):
-            return tick(x, y) if state == YES else refusal(x, y)
+            return tick(x, y) if state == YES else denial(x, y)
         if state == GUESSED:
             return sign(x, y, "?") + sign(x + 14, y, "yes" if self.guesses.get(province) else "no")
         return sign(x, y, str(self.chain.index(province) + 1)) if province in self.chain else ""
@@ -201,7 +215,7 @@ def tick(x, y):
                        stroke_linecap="round"))
 
 
-def refusal(x, y):
+def denial(x, y):
     """No: a cross on a disc."""
     return (svg.el("circle", cx=x, cy=y, r=7.5, fill="@paper", stroke="@cut", stroke_width=1.6)
             + svg.path([(x - 3, y - 3), (x + 3, y + 3)], stroke="@cut", stroke_width=2.2, stroke_linecap="round")

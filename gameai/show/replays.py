@@ -64,6 +64,9 @@ class Replay:
         picture: the still that stands for it, a `Picture`.
     """
 
+    #: the style sheets of the piece of a page
+    styles = ("shell.css", "replay.css")
+
     def __init__(self, game, states, actions, title=None, comments=None):
         self.drawing = drawing_of(game)
         session = followed(game, states, actions)
@@ -102,7 +105,7 @@ class Replay:
         data = json.dumps(self._data(), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
         image = "data:image/svg+xml;base64," + b64encode(self.picture.svg.encode()).decode()
         moves = "".join(f"<li>{escape(said)}</li>" for said in self._words())
-        style = asset("shell.css", "replay.css")
+        style = asset(*self.styles)
         painted = re.findall(r'\\"@([a-z]+)\\"|--g-([a-z]+)', data + style)
         style = palette.css({"paper"}.union(*painted)) + style
         headline = f'<p class="g-title">{escape(self.headline)}</p>' if self.headline else ""
