@@ -223,8 +223,20 @@ def test_orders_are_drawn_by_their_kinds():
     heads = {loc for loc, markup in drawn.items() if "<polygon" in markup}
     dotted = {loc for loc, markup in drawn.items() if 'stroke-dasharray="0.1 5"' in markup}
     assert heads == {"VEN", "LON"} and dotted == {"TYR", "PAR"}
-    assert 'stroke-dasharray="7 2.5"' in drawn["NTH"]
+    assert len(re.findall(r"[\d.]+,[\d.]+", drawn["NTH"])) > 12 and "dasharray" not in drawn["NTH"]      # a wavy line
     assert {loc for loc, markup in drawn.items() if 'r="15.5"' in markup} == {"TRI", "PAR", "BUR"}
+
+
+@pytest.mark.parametrize(("army", "dest", "fleets"), [
+    ("LON", "NWY", ["NTH"]), ("LON", "BEL", ["ENG"]), ("SPA", "NAP", ["LYO", "TYS"]), ("LON", "TUN", ["ENG", "MAO", "WES"]),
+    ("ANK", "SEV", ["BLA"]), ("PIC", "WAL", ["ENG"])])
+def test_a_convoy_passes_its_fleets_and_covers_none(army, dest, fleets):
+    units, orders = board(f"ENGLAND A {army} - {dest} VIA", *(f"ENGLAND F {fleet} C A {army} - {dest}" for fleet in fleets))
+    arrows = Arrows(map_drawing(STANDARD), orders, units)
+    way = [along(arrows.ways[army], share / 40) for share in range(41)]
+    for fleet in fleets:
+        assert min(math.dist(point, arrows.drawing.units[fleet]) for point in way) > 17
+    assert min(min(math.dist(point, arrows.drawing.units[fleet]) for point in way) for fleet in fleets) < 60
 
 
 def test_what_failed_has_a_cross():

@@ -239,6 +239,16 @@ def test_every_province_can_be_clicked_and_says_what_is_there():
     assert "ordered: A PAR - BUR" in widget.label("PAR")
 
 
+def test_keys_begin_at_an_own_unit_and_pick_it():
+    widget = play()
+    widget.key("Enter")
+    assert widget.scene["start"] == "MAR" and widget.draft.picked == "MAR"
+    widget.key("ArrowUp")
+    assert widget.focus == "BUR"
+    widget.key("Enter")
+    assert widget.status == "A MAR - BUR. 2 units left."
+
+
 def test_the_shapes_to_click_are_the_provinces():
     scene = board_scene(STANDARD, "a board", "")
     for each in scene["places"]:

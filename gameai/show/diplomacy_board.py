@@ -12,8 +12,8 @@ from gameai.show.shell import ARROWS, place
 BOARD_SLOTS = [*SLOTS[:3], "marks", *SLOTS[3:], "signs"]      # marks lie below the names, signs above the units
 
 
-def board_scene(rules, title, words):
-    """The scene: the ground, and a place for each province in the shape of its polygon."""
+def board_scene(rules, title, words, start=None):
+    """The scene: the ground, and a place for each province in the shape of its polygon; keys begin at `start`."""
     drawing = map_drawing(rules)
     places = []
     for province in rules.provinces:
@@ -22,7 +22,7 @@ def board_scene(rules, title, words):
         places.append(place(province, (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), rules.title(province), shape=ring))
     return {"title": title, "role": "group", "width": drawing.width + 2 * MARGIN, "height": drawing.height + 2 * MARGIN,
             "shift": [MARGIN, MARGIN], "static": drawing.ground(), "slots": BOARD_SLOTS, "places": places, "moves": keys(drawing),
-            "help": words}
+            "help": words} | ({"start": start} if start else {})
 
 
 def keys(drawing):

@@ -9,7 +9,7 @@ from gameai.show import svg
 from gameai.show.diplomacy_drawing import role
 
 REACH, NEAR = 13, 4          # from the middle of a unit to the end of a line at it; from a middle without a unit
-HEAD = 9                     # length of an arrow's head
+HEAD, BESIDE, BENDS = 9, 36, 20      # length of an arrow's head; from a convoy's way to its fleets; how many bends are tried to each side
 
 
 class Arrows:
@@ -40,16 +40,24 @@ class Arrows:
         return self.drawing.units[place or location]
 
     def _way(self, order, fleets):
-        """The points of a move: bent if another comes the other way, or if a fleet of its convoy is in the way."""
+        """The points of a move: bent if another comes the other way; by sea it passes the fleets that convoy it."""
         start, goal = self.starts[order.loc], self._goal(order.dest)
         reverse = any(self.drawing.rules.province[other.dest] == self.drawing.rules.province[order.loc]
                       and self.drawing.rules.province[order.dest] == self.drawing.rules.province[loc]
                       for loc, other in self.moves.items())
-        bend = 13 if reverse else 0
-        for fleet in fleets:
-            if distance(self.drawing.units[fleet], start, goal) < 24:
-                bend = 44
-        return bow(start, goal, bend)
+        return bow(start, goal, self._bend(start, goal, fleets) if fleets else 13 if reverse else 0)
+
+    def _bend(self, start, goal, fleets):
+        """How far to its left a way bends to pass some fleets as nearly as their waves allow, and covers none."""
+        long, best = math.dist(start, goal) or 1, None
+        for step in range(-BENDS, BENDS + 1):
+            bend = 0.7 * long * step / BENDS
+            way = [along(bow(start, goal, bend), share / 30) for share in range(31)]
+            far = [min(math.dist(point, self.drawing.units[fleet]) for point in way) for fleet in fleets]
+            worth = sum(abs(each - BESIDE) + (200 if each < REACH + 8 else 0) for each in far) + 0.15 * abs(bend)
+            if best is None or worth < best[0]:
+                best = worth, bend
+        return best[1]
 
     def _goal(self, dest):
         return self.drawing.units[dest] if "/" in dest else self.at(dest)
@@ -76,7 +84,7 @@ class Arrows:
         goal = self._helped(order)
         way = shortened([start, goal], REACH - 2, REACH + 2 if order.action == "support_hold" else 2)
         if order.action == "convoy":
-            drawn = cased(waves(way), colour, stroke_width=2, stroke_dasharray="7 2.5")
+            drawn = cased(waves(way), colour, stroke_width=2)
         else:
             drawn = cased(way, colour, stroke_width=2.6, stroke_dasharray="0.1 5", stroke_linecap="round")
             drawn += (ring(*goal, colour, "0.1 4.6") if order.action == "support_hold"
@@ -153,14 +161,14 @@ def bow(start, goal, bend):
     across = (goal[1] - start[1]) / long * 2 * bend, (start[0] - goal[0]) / long * 2 * bend
     middle = (start[0] + goal[0]) / 2 + across[0], (start[1] + goal[1]) / 2 + across[1]
     points = []
-    for step in range(13):
-        share = step / 12
+    for step in range(25):
+        share = step / 24
         parts = (1 - share) ** 2, 2 * share * (1 - share), share ** 2
         points.append(tuple(sum(part * point[axis] for part, point in zip(parts, (start, middle, goal))) for axis in (0, 1)))
     return points
 
 
-def waves(points, high=3.2, long=13):
+def waves(points, high=3.4, long=12):
     """A wavy line beside a straight one."""
     (x, y), (u, v) = points[0], points[-1]
     length = math.dist((x, y), (u, v)) or 1
@@ -199,11 +207,3 @@ def shortened(points, first, last):
         if begin < far < end:
             middle.append(other)
     return [along(points, begin), *middle, along(points, end)]
-
-
-def distance(point, start, goal):
-    """How far a point is from the line between two others."""
-    along_x, along_y = goal[0] - start[0], goal[1] - start[1]
-    share = ((point[0] - start[0]) * along_x + (point[1] - start[1]) * along_y) / ((along_x ** 2 + along_y ** 2) or 1)
-    share = min(1, max(0, share))
-    return math.dist(point, (start[0] + share * along_x, start[1] + share * along_y))

@@ -212,7 +212,8 @@ class PlayDiplomacy(Shell):
         seed = self._seed if self._seed is None or not self._games else f"{self._seed}/{self._games}"
         self.seat = Seat(seed=random() if seed is None else seed, **self._given)
         self._games += 1
-        self.scene = board_scene(self.seat.map, self.title, HELP)
+        first = next((unit.loc for unit in self.seat.state.units if unit.power == self.seat.me), None)
+        self.scene = board_scene(self.seat.map, self.title, HELP, self.seat.map.province.get(first))
         self._begin()
         self._show(f"You are {self.seat.me.capitalize()}. {self._asked()}")
 

@@ -123,7 +123,7 @@ class OrdersView:
 
     def slots(self):
         """The slots in the order in which they are drawn."""
-        return ["owners", "lines", *(f"o-{province}" for province in self.orders), "retreats", "names", "shields", "glow", "units",
+        return ["owners", "lines", "glow", *(f"o-{province}" for province in self.orders), "retreats", "names", "shields", "units",
                 *(f"b-{province}" for province in self.orders), *(f"l-{province}" for province in self.orders)]
 
     def parts(self):
