@@ -1,6 +1,7 @@
 """The rules of Diplomacy: the handed test cases, and cases of our own for each kind of rule."""
 
 import random
+from itertools import product
 
 import diplomacy_slow as slow
 import pytest
@@ -110,6 +111,7 @@ CASES = {
     "nobody dislodges a unit of its own": ("FRANCE: A PAR - BUR, A MAR S A PAR - BUR, A BUR H", "A BUR, A MAR, A PAR"),
     "nor one that fails to leave": (
         "FRANCE: A PAR - BUR, A MAR S A PAR - BUR, A BUR - MUN; GERMANY: A MUN H", "A BUR, A MAR, A MUN, A PAR"),
+    "nor with others' help": ("FRANCE: A PAR - BUR, A BUR H; GERMANY: A MUN S A PAR - BUR, A RUH S A PAR - BUR", "A BUR, A MUN, A PAR, A RUH"),
     "nor in passing": ("FRANCE: A PAR - BUR, A MAR S A PAR - BUR, A BUR - PAR", "A BUR, A MAR, A PAR"),
     "nor helps others to": ("ITALY: A PAR - BUR; FRANCE: A MAR S A PAR - BUR, A BUR H", "A BUR, A MAR, A PAR"),
     "but others' help does it": (
@@ -173,6 +175,26 @@ CASES = {
 def test_own_case(name):
     text, expected = CASES[name]
     assert after(text) == expected
+
+
+@pytest.mark.parametrize("name, moved", [
+    ("two can't change places", {}),
+    ("three change in a ring", {"PAR": "BUR", "BUR": "GAS", "GAS": "PAR"}),
+    ("a ring is stopped by one who comes as strong", {}),
+    ("a ring goes on with support", {"PAR": "BUR", "BUR": "GAS", "GAS": "PAR"}),
+    ("two change places, one by sea", {"YOR": "LON", "LON": "YOR"}),
+    ("others can't carry one off", {}),
+    ("one's own fleet can", {"YOR": "LON", "LON": "YOR"}),
+])
+def test_who_changed_places(name, moved):
+    units, orders = read(CASES[name][0])
+    places = slow.fast(STANDARD, units, orders, outcome)
+    assert {start: end for start, end in places.items() if start != end} == moved
+
+
+def test_a_useless_convoy_by_ones_own_power_changes_nothing():
+    """Without a whole chain of orders there is no boat, so the army walks, and it need not say so."""
+    assert after("ITALY: A ROM - VEN, F ION C A ROM - VEN; FRANCE: F TYS H; TURKEY: F ADR H") == "A VEN, F ADR, F ION, F TYS"
 
 
 def test_the_small_map_can_show_it_all():
@@ -252,6 +274,50 @@ def test_no_dependency_is_forgotten_when_it_comes_again():
     asked = [event.province for event in trace if isinstance(event, Guess)]
     assert max(map(asked.count, asked)) >= 2
     assert [event.rule for event in trace if isinstance(event, Backup)] == ["Szykman"]
+
+
+class Network(Adjudicator):
+    """Decisions by chance: each hangs on two others, in any way. The adjudicator's asking and guessing, without Diplomacy."""
+
+    __slots__ = ("tables", "lazy")
+
+    def _judge(self, name):
+        self.asking.append(name)
+        one, other, answers = self.tables[name]
+        first = 2 * self.ask(one)
+        value = answers[first] if self.lazy and answers[first] == answers[first + 1] else answers[first + self.ask(other)]
+        self.asking.pop()
+        return value
+
+
+def test_circles_inside_circles_have_their_one_answer():
+    """Where one set of answers fits together it is found, whoever is asked first; and asking ends, also where some questions come up by a
+    later guess alone."""
+    found = 0
+    for seed in range(6000):
+        rng = random.Random(seed)
+        names = "abcde"[:rng.randint(2, 5)]
+        tables = {name: (rng.choice(names), rng.choice(names), rng.choices((False, True), k=4)) for name in names}
+        needs = {name: {one for one, matters in ((first, answers[:2] != answers[2:]), (second, answers[::2] != answers[1::2])) if matters}
+                 for name, (first, second, answers) in tables.items()}
+        reached = {name: {name} for name in names}
+        for _ in names:
+            for name in names:
+                reached[name] = reached[name].union(*[needs[one] for one in reached[name]])
+        fitting = [values for values in product((False, True), repeat=len(names))
+                   if all(tables[name][2][2 * values[names.index(tables[name][0])] + values[names.index(tables[name][1])]] == value
+                          for name, value in zip(names, values, strict=True))]
+        lazy = Network(STANDARD, (), ())
+        lazy.tables, lazy.lazy, lazy.goal = tables, True, {}
+        assert set(map(type, map(lazy.ask, names))) == {bool} and not (lazy.guesses or lazy.circle or lazy.fixed)
+        if len(fitting) == 1 and all(found_ == set(names) for found_ in reached.values()):
+            for first in names:
+                network = Network(STANDARD, (), ())
+                network.tables, network.lazy = tables, False
+                network.ask(first)
+                assert [network.ask(name) for name in names] == list(fitting[0]), (seed, first)
+            found += 1
+    assert found > 300
 
 
 BASES = [CASES[name][0] for name in CASES if any(word in CASES[name][0] for word in (" C ", "A GAS - PAR"))]

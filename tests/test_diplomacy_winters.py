@@ -132,7 +132,7 @@ def test_the_order_of_civil_disorder():
         return [str(unit) for unit in disorder(STANDARD, units, dict.fromkeys(centers, "FRANCE"), "FRANCE")]
 
     assert order("A PAR", "A BUR", "A MUN") == ["A MUN", "A BUR", "A PAR"]  # the farthest first
-    assert order("A BUR", "F BRE") == ["F BRE", "A BUR"]  # fleets before armies
+    assert order("A BRE", "F PIC") == ["F PIC", "A BRE"]  # fleets before armies
     assert order("A PIC", "A BUR", "A GAS") == ["A BUR", "A GAS", "A PIC"]  # the alphabet
     assert order("A LON", "A MAR") == ["A LON", "A MAR"]  # over the sea: LON - ENG - BRE - PAR is 3, MAR - BUR - PAR 2
     assert order("A MUN", "A WAR", centers=("PAR", "WAR")) == ["A MUN", "A WAR"]  # to any centre it owns, home or not

@@ -162,6 +162,7 @@ class Adjudicator:
     def _settle(self, province, start):
         """Decide the circle of decisions that begins with `province`, by all guesses about those in it that were asked for again."""
         guessed, members, answers = [], {}, []
+        outside = {*self.asking, *self.fixed, *self.circle[:start]}
         new = [province]
         while new:
             guessed += new
@@ -172,8 +173,13 @@ class Adjudicator:
                 self.guesses.update(zip(guessed, values, strict=True))
                 if all([self._judge(one) == value for one, value in zip(guessed, values, strict=True)]):
                     answers.append(values)
+                if not outside.isdisjoint(self.circle[start:]):  # by this guess it hangs on one from further back
+                    self.fixed.difference_update(guessed)
+                    self.circle += guessed
+                    return self.guesses[province]
                 members.update(dict.fromkeys(self.circle[start:]))
             new = [one for one in members if one in self.again and one not in guessed]
+        self.circle += guessed
         self._forget(start)
         self.fixed.difference_update(guessed)
         self.again.difference_update(members)
