@@ -32,7 +32,7 @@ class Parameters:
     """
 
     starts: int = 2
-    samples: int = 4
+    samples: int = 8
     passes: int = 1
     model: str = "dumbbot"
     temperature: float = 0.2

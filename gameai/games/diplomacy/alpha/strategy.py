@@ -43,6 +43,7 @@ class Strategy(StrategyOffice):
     def __init__(self, parameters):
         self.parameters, self.searched = parameters, 0
         self._turn = self._drawn = self.found = self._judges = None
+        self._scenes = {}
 
     # --- moves ---------------------------------------------------------------------
 
@@ -50,7 +51,7 @@ class Strategy(StrategyOffice):
         """The best orders that the search finds, with what is agreed; after movements the best retreats, builds and removals."""
         percept = self.knowledge.percept
         if percept.turn.step == "moves":
-            self.found = self.search()
+            self.found, self._scenes = self.search(), {}
             return Candidate(self.move(), self.found.worth / PARTS)
         self.found = None
         allowed = Allowed(percept.actions, self.respected)
@@ -154,10 +155,14 @@ class Strategy(StrategyOffice):
         friends = {power for power in self.knowledge.living if opponents[power].disposition == "peace"}
         rows = [(self.gain(changes) * opponents[support.power].trust.weight, support, move, changes)
                 for move, support, changes in self.helps(friends)]
-        rows = sorted([row for row in rows if row[0] > self.parameters.least_gain], key=lambda row: (-row[0], row[1:3]))
-        return [Candidate(self.move(changes), self.found.worth / PARTS + gain,
-                          (Deal(percept.me, support.power, Joint((move, support)), percept.turn),))
-                for gain, support, move, changes in rows[:self.parameters.requests]]
+        rows = sorted([row for row in rows if row[0] > self.parameters.least_gain],
+                      key=lambda row: (-row[0], row[1].power, row[1].loc, row[2].loc, row[2].dest or ""))
+        found = []
+        for gain, support, move, changes in rows[:3 * self.parameters.requests]:
+            deal = Deal(percept.me, support.power, Joint((move, support)), percept.turn)
+            if len(found) < self.parameters.requests and self.deal_utility(deal) > 0:  # what costs the friend more it would not accept
+                found.append(Candidate(self.move(changes), self.found.worth / PARTS + gain, (deal,)))
+        return found
 
     def helps(self, friends):
         """(own order, a friend's support of it, {province: order} of both) for all that friends could help with."""
@@ -201,5 +206,7 @@ class Strategy(StrategyOffice):
         if judge is None:
             view = Valuation(load(self.parameters.weights, percept.map), percept.centers, power, percept.turn.season)
             judge = self._judges[power] = Judge(percept.map, percept.units, view)
-        scenes = [Scene(judge, scene.orders) for scene in self.found.scenes]
+        if power not in self._scenes:
+            self._scenes[power] = [Scene(judge, scene.orders) for scene in self.found.scenes]
+        scenes = self._scenes[power]
         return sum([scene.worth(changes) - scene.worth() for scene in scenes]) / len(scenes) / PARTS
