@@ -120,6 +120,16 @@ def test_the_neutral_model_does_not_send_two_units_of_a_power_to_one_place_or_on
             assert len(set(aims)) == len(aims)
 
 
+def test_the_neutral_model_sends_units_where_their_power_is_believed_to_want_a_centre():
+    state = STATES[0]
+    percept, counts = Diplomacy().percept(state, "FRANCE"), []
+    for goals in ({}, {"AUSTRIA": {**dict.fromkeys(STANDARD.centers, 1.0), "RUM": 5.0, "SER": 0.2}}):
+        model, rng = MODELS["neutral"](percept, Parameters(), goals), random.Random(1)
+        drawn = [model.draw("AUSTRIA", rng)["BUD"] for _ in range(50)]
+        counts.append(sum(order.dest == "RUM" for order in drawn))
+    assert counts[0] < 25 < counts[1]
+
+
 # --- the search ----------------------------------------------------------------------------
 
 

@@ -26,9 +26,10 @@ class DumbBotModel:
     Args:
         percept: a `Percept` of a movement. Nothing in it but the board is used.
         parameters: `Parameters`.
+        goals: {power: {centre: how much it is believed to want it}}; the program itself needs none, since it says what it wants.
     """
 
-    def __init__(self, percept, parameters):
+    def __init__(self, percept, parameters, goals=None):
         self.percept = percept
 
     def draw(self, power, rng):
@@ -38,10 +39,11 @@ class DumbBotModel:
 
 
 class NeutralModel(DumbBotModel):
-    """Orders that are sensible for a power by the table of centres, whoever plays it."""
+    """Orders that are sensible for a power by the table of centres, whoever plays it; each centre counts as much as it is wanted."""
 
-    def __init__(self, percept, parameters):
+    def __init__(self, percept, parameters, goals=None):
         super().__init__(percept, parameters)
+        self.goals = goals or {}
         self.parameters, self._places, self._outlook = parameters, {}, load(parameters.weights, percept.map)
         self._presence = presence(percept.map, percept.units)
         self._packed = {}
@@ -110,7 +112,7 @@ class NeutralModel(DumbBotModel):
         found = self._packed.get(power)
         if found is None:
             percept = self.percept
-            view = Valuation(self._outlook, percept.centers, power, percept.turn.season)
+            view = Valuation(self._outlook, percept.centers, power, percept.turn.season, relative(self.goals.get(power)))
             found = self._packed[power] = view, view.packed(percept.units)
         return found
 
@@ -129,6 +131,18 @@ class NeutralModel(DumbBotModel):
                 options.append(Order(*unit, kind, order.dest, other.kind, other.loc))
         if options:
             orders[unit.loc] = rng.choice(options)
+
+
+def relative(goals):
+    """Goals with a mean of 1; None if there are none.
+
+    >>> relative({"PAR": 3.0, "MAR": 1.0})
+    {'PAR': 1.5, 'MAR': 0.5}
+    """
+    if not goals:
+        return None
+    mean = sum(goals.values()) / len(goals)
+    return {center: goal / mean for center, goal in goals.items()}
 
 
 MODELS = {"dumbbot": DumbBotModel, "neutral": NeutralModel}

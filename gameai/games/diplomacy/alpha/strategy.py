@@ -3,7 +3,7 @@
 What a position is worth is the chance to own each centre after the next falls, each centre as much as it is wanted. What orders are worth
 is the mean over several sets of orders that the others may give, which a model of them draws; whoever is bound by a deal with the agent is
 expected to keep it, as far as it is trusted. The first is ours; wanting and trust are from equation 5.1 of Marinheiro (2016), of which the
-words are left.
+words are left. What the others want, by algorithm 3, counts in the neutral model of them alone: DumbBot's program says itself what it wants.
 """
 
 from typing import Any, NamedTuple
@@ -84,7 +84,8 @@ class Strategy(StrategyOffice):
         percept, parameters, rng = self.knowledge.percept, self.parameters, self.president.rng
         board = percept.map, percept.units, percept.centers
         own = [Plan(thoughts(*board, percept.me, percept.turn.season), rng).orders for _ in range(parameters.starts)]
-        model = MODELS[parameters.model](percept, parameters)
+        goals = {power: opponent.goals for power, opponent in self.knowledge.opponents.items()}
+        model = MODELS[parameters.model](percept, parameters, goals)
         powers = sorted({unit.power for unit in percept.units} - {percept.me})
         return own, [{power: (model.draw(power, rng), rng.random()) for power in powers} for _ in range(parameters.samples)]
 
