@@ -65,11 +65,10 @@ class Arm:
 
 
 def seats(number):
-    """(pair, partners): the powers of game `number`. Partners go round among the other five as the pairs come again."""
+    """(pair, partners): the powers of game `number`. Partners are another two of the other five each time that the pair comes again."""
     pair = PAIRS[number % len(PAIRS)]
-    others = [power for power in STANDARD.powers if power not in pair]
-    turn = number // len(PAIRS) + number
-    return pair, (others[turn % 5], others[(turn + 1 + turn // 5 % 4) % 5])
+    others = list(combinations([power for power in STANDARD.powers if power not in pair], 2))
+    return pair, others[(3 * (number % len(PAIRS)) + number // len(PAIRS)) % len(others)]
 
 
 def alpha(offices="all", parameters=BASE, policy=Policy()):

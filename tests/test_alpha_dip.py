@@ -1,6 +1,9 @@
 """AlphaDip: positions judged in parts as by the whole adjudicator, a search that never loses, orders that are legal, deals that count."""
 
+import os
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -365,3 +368,20 @@ def test_wrong_arguments_are_told(arguments, word):
 def test_against_chance_a_pair_wins():
     state = play(lambda power, seed: AlphaDip("P+S", seed) if power == "RUSSIA" else RandomPlayer(seed), 1, last_year=1905)
     assert ranks(state, STANDARD.powers)["RUSSIA"] == 1
+
+
+PROGRAM = """
+from gameai.games.diplomacy.alpha import AlphaDip, Parameters
+from gameai.games.diplomacy.dbrane import DBrane
+from gameai.games.diplomacy.players import play
+makers = {"FRANCE": lambda seed: AlphaDip("all", seed), "TURKEY": lambda seed: AlphaDip("all", seed, Parameters(model="neutral")),
+          "ITALY": lambda seed: AlphaDip("all", seed), "GERMANY": lambda seed: AlphaDip("P+S", seed)}
+state = play(lambda power, seed: makers.get(power, DBrane)(seed), 1, rounds=2, last_year=1902)
+print([(str(past.phase), power, str(order)) for past in state.past for power, orders in past.orders.items() for order in orders])
+"""
+
+
+def test_the_same_seed_gives_the_same_orders_in_every_process():
+    told = {subprocess.run([sys.executable, "-c", PROGRAM], env={**os.environ, "PYTHONHASHSEED": str(number)}, capture_output=True,
+                           text=True, check=True).stdout for number in (1, 2)}
+    assert len(told) == 1 and "F1902M" in told.pop()
