@@ -87,7 +87,7 @@ def rounds(offices):
     return ROUNDS if offices in ("+F", "all") else 0
 
 
-OFFICES = ("P+S", "+F", "+I", "all")
+OFFICES = ("P+S", "+F", "all")  # without a foreign office intelligence changes nothing, where the opponents' program is known
 ARMS = {
     "6.1": {offices: Arm(alpha(offices), None, rounds(offices)) for offices in OFFICES},
     "6.2": {offices: Arm(alpha(offices), dipblue()) for offices in OFFICES},
@@ -95,7 +95,7 @@ ARMS = {
         "DumbBot": Arm(DumbBot, rounds=0), "D-Brane, silent": Arm(DBrane, rounds=0), "D-Brane": Arm(DBrane), "DipBlue": Arm(dipblue()),
         "D-Brane, beside DipBlues": Arm(DBrane, dipblue()), "DumbBot, beside DipBlues": Arm(DumbBot, dipblue()),
     },
-    "model": {offices: Arm(alpha(offices, NEUTRAL), None, rounds(offices)) for offices in OFFICES},
+    "model": {offices: Arm(alpha(offices, NEUTRAL), None, rounds(offices)) for offices in ("P+S", "+F", "+I", "all")},
     "betrayers": {offices: Arm(alpha(offices), betrayer(0.5)) for offices in OFFICES},
     "carries": {
         "all, peace alone": Arm(alpha(policy=Policy(alliances=False, requests=False))),
