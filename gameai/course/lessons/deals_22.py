@@ -1,4 +1,4 @@
-"""Exercise 22.1: from orders and deals to those who broke their word."""
+"""Exercise 22.3: from orders and deals to those who broke their word."""
 
 from gameai.course.exercise import Exercise, Mistake
 from gameai.course.judging import Wrong
@@ -125,7 +125,7 @@ def picture(units, centers, orders, failed, deals):
 
 
 BREAKERS = Exercise(
-    number="22.1",
+    number="22.3",
     title="Who broke which deal?",
     text="Write `breakers(units, centers, orders, failed, deals)`: the set of all pairs (power, number) where that power broke the "
          "deal with that number, counted from 0.\n\n"

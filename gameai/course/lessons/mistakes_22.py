@@ -1,8 +1,8 @@
-"""Right and wrong versions of exercises 22.1, 22.3 and 22.4, as students write them: breaches, trust, goals."""
+"""Right and wrong versions of exercises 22.3, 22.4 and 22.5, as students write them: breaches, trust, goals."""
 
 from functools import partial
 
-# --- 22.1 ------------------------------------------------------------------------------
+# --- 22.3 ------------------------------------------------------------------------------
 
 
 def is_attack(order):
@@ -80,7 +80,7 @@ no_joint = partial(breakers, kinds=("peace", "zone"))
 no_zone = partial(breakers, kinds=("peace", "joint"))
 
 
-# --- 22.3 ------------------------------------------------------------------------------
+# --- 22.4 ------------------------------------------------------------------------------
 
 FACTORS = {"kept": 1.05, "broke": 0.6, "attacked": 0.9, "quiet": 1.01}
 FRICTION = {"peace": 2, "neutral": 1, "war": 0.5}
@@ -139,7 +139,7 @@ def unchanged(distrust, events):
     return dict(distrust)
 
 
-# --- 22.4 ------------------------------------------------------------------------------
+# --- 22.5 ------------------------------------------------------------------------------
 
 
 def goals(before, signs, *, fade=lambda goal: goal * 0.99, more=lambda goal: goal + 0.04 / goal, less=lambda goal: goal * 0.95,

@@ -1,4 +1,4 @@
-"""Exercises 22.3 and 22.4: trust after a year, as a fold over what happened; goals by algorithm 3."""
+"""Exercises 22.4 and 22.5: trust after a year, as a fold over what happened; goals by algorithm 3."""
 
 from math import inf
 from numbers import Real
@@ -32,7 +32,7 @@ def judge_numbers(answer, truth, form, what):
     return None
 
 
-# --- 22.3 ------------------------------------------------------------------------------
+# --- 22.4 ------------------------------------------------------------------------------
 
 
 def year(rng):
@@ -59,7 +59,7 @@ class Rounded:
 
 
 TRUST = Exercise(
-    number="22.3",
+    number="22.4",
     title="Trust after the year",
     text="AlphaDip keeps **distrust**: 0 is full trust, 1 neutral, above it less. Write `trust(distrust, events)`: `distrust` is "
          "{power: number}, `events` a list of (power, what it did, relation) in the order of time. Return the new {power: number}, of "
@@ -109,7 +109,7 @@ TRUST = Exercise(
 )
 
 
-# --- 22.4 ------------------------------------------------------------------------------
+# --- 22.5 ------------------------------------------------------------------------------
 
 
 def turn(rng):
@@ -126,7 +126,7 @@ def goals_cases(rng):
 
 
 GOALS = Exercise(
-    number="22.4",
+    number="22.5",
     title="Who wants which centre?",
     text="Algorithm 3 of the thesis predicts what a power wants from its orders and deals. Write `goals(before, signs)`: `before` is "
          "{centre: how much it is wanted}, `signs` a list of (centre, sign) from one turn: 1 for an order or deal that supports the "
