@@ -12,6 +12,7 @@ from gameai.games.diplomacy.adjudication import outcome
 from gameai.games.diplomacy.alpha.search import Search
 from gameai.games.diplomacy.dumbbot import DumbBot, Plan, Thoughts
 from gameai.games.diplomacy.map import STANDARD
+from gameai.games.diplomacy.notation import Order
 from gameai.games.diplomacy.orders import legal_orders
 from gameai.games.diplomacy.outlook import PARTS, load
 from gameai.games.diplomacy.players import play
@@ -101,7 +102,7 @@ def judge_orders(answer, orders, options, samples, worth):
 
 
 def said(orders):
-    return listed([str(order) for order in orders.values()])
+    return listed([str(Order(*order)) for order in orders.values()])
 
 
 IMPROVE = Exercise(
@@ -120,7 +121,7 @@ IMPROVE = Exercise(
     size=lambda orders, options, samples, worth: sum(map(len, options.values())),
     oracle=wrong.improve,
     judge=judge_orders,
-    show=lambda value: said(value),
+    show=said,
     through=through_alone(forbidden=(Search,)),
     describe=lambda orders, options, samples, worth: f"{worth.power}'s orders to begin with: {said(orders)}; "
                                                      f"{len(samples)} samples of the others' orders",
