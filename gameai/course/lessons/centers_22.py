@@ -71,8 +71,8 @@ CENTERS = Exercise(
     number="22.2",
     title="Guaranteed centres",
     text="On the map of six provinces, write `guaranteed(units, centers, orders)`: the set of centres that BLUE owns after the movement, "
-         "whatever RED orders. `units` is a list of `Unit`s, `centers` is {centre: power}, `orders` are the `Order`s of all of BLUE's units. "
-         "It is a fall: who has a unit in a centre owns it; an empty centre keeps its owner. Units that are dislodged are gone.\n\n"
+         "whatever RED orders. `units` is a list of `Unit`s, `centers` is {centre: power}, `orders` are the `Order`s of all of BLUE's "
+         "units. It is a fall: who has a unit in a centre owns it; an empty centre keeps its owner. Units that are dislodged are gone.\n\n"
          "`legal_orders(SIX, tuple(units), unit)` gives all orders of a unit, `resolve(SIX, units, orders).units` the units after a "
          "movement.",
     signature="guaranteed(units, centers, orders)",
@@ -150,8 +150,8 @@ RANKS = Exercise(
     number="22.1",
     title="Ranks with ties",
     text="Write `ranks(centers, fell)`: {power: rank}, 1 for the best. `centers` is {power: number of its centres at the end}. `fell` is "
-         "{power: the turn in which it lost its last centre}, of those that have none; who fell later is better. Powers that are equal share "
-         "the mean of their ranks: two that share the ranks 1 and 2 have 1.5 each.",
+         "{power: the turn in which it lost its last centre}, of those that have none; who fell later is better. Powers that are equal "
+         "share the mean of their ranks: two that share the ranks 1 and 2 have 1.5 each.",
     signature="ranks(centers, fell)",
     returns=dict,
     cases=ranks_cases,
@@ -167,7 +167,8 @@ RANKS = Exercise(
         "merit = {p: (centers[p], fell.get(p, 0)) for p in centers}; the rank of p is b + (e + 1) / 2.",
     ],
     mistakes=[
-        Mistake("the best of the shared ranks", wrong.best_place, "Equal powers all get the best of their ranks with you. They share the mean."),
+        Mistake("the best of the shared ranks", wrong.best_place,
+                "Equal powers all get the best of their ranks with you. They share the mean."),
         Mistake("the worst of the shared ranks", wrong.worst_place, "Equal powers all get the worst of their ranks with you."),
         Mistake("from 0", wrong.from_zero, "Ranks begin with 1."),
         Mistake("fewest first", wrong.fewest_first, "With you whoever has the fewest centres is first."),

@@ -30,8 +30,8 @@ def take(units, centers):
     return {center: there.get(center) or centers.get(center) for center in SIX.centers}
 
 
-def guaranteed(units, centers, orders, *, replies=all_replies, allowed=lambda order: True, owners=take, enough=all, whose=lambda power: [power],
-               alone=False, own=lambda order: order):
+def guaranteed(units, centers, orders, *, replies=all_replies, allowed=lambda order: True, owners=take, enough=all,
+               whose=lambda power: [power], alone=False, own=lambda order: order):
     """The centres that the orders' power owns after the movement for sure, right unless an option says otherwise.
 
     replies: what the others may do together. allowed: which of their orders count. owners: who owns centres then. enough: `all` cases, or

@@ -85,7 +85,8 @@ def orders_cases(rng):
 
 def judge_orders(answer, orders, options, samples, worth):
     if set(answer) != set(orders):
-        return Wrong(FORM, f"Your answer has orders for {listed(list(map(str, answer))) or 'nobody'}; the units are at {listed(list(orders))}.")
+        yours = listed(list(map(str, answer))) or "nobody"
+        return Wrong(FORM, f"Your answer has orders for {yours}; the units are at {listed(list(orders))}.")
     for place, order in answer.items():
         if order not in options[place]:
             return Wrong(FORM, f"{order!s} is none of the options of {place}.")
@@ -139,7 +140,8 @@ IMPROVE = Exercise(
         Mistake("the best case", wrong.best_case, "You compare the best cases. The others don't pick what is best for you."),
         Mistake("the worst case", wrong.worst_case, "You compare the worst cases. That is one way to be careful; asked for is the mean."),
         Mistake("the others hold", wrong.others_hold_still, "You let the others hold. The samples say what they may order."),
-        Mistake("one pass", wrong.one_pass, "You go through the units once. A later change can make another one good. Go on until nothing changes."),
+        Mistake("one pass", wrong.one_pass,
+                "You go through the units once. A later change can make another one good. Go on until nothing changes."),
         Mistake("all at once", wrong.all_at_once,
                 "You pick for each unit as if the others kept their first orders, and change all at once. Two then go to the same place."),
         Mistake("the first unit alone", wrong.first_unit, "You change the first unit alone."),

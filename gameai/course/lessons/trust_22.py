@@ -167,7 +167,8 @@ GOALS = Exercise(
         Mistake("new centres", wrong.no_goal_gets_one, "You return centres that are not in `before`."),
         Mistake("fading too fast", wrong.fades_too_fast, "Line 5 multiplies by 0.99, not by 0.9."),
         Mistake("signs turned round", wrong.signs_turned, "You take 1 for against and -1 for in favour."),
-        Mistake("all signs at once", wrong.together, "You add for all signs at once, with the same g. Each sign changes the g of the next."),
+        Mistake("all signs at once", wrong.together,
+                "You add for all signs at once, with the same g. Each sign changes the g of the next."),
         Mistake("divided by the old goal", wrong.old_goal_below, "You divide by the goal before it faded, or before the last sign. It is "
                                                                  "the g of the moment."),
         Mistake("only the named", wrong.named_alone, "You return only centres that a sign names. Asked for are all in `before`."),
