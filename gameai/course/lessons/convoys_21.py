@@ -9,6 +9,7 @@ from gameai.course.lessons.positions_21 import draw, map_of, orders, position, s
 from gameai.course.lessons.supports_21 import in_code, judge_places, size
 from gameai.games.diplomacy import STANDARD, Order, Unit, resolve
 from gameai.show import diplomacy_picture
+from gameai.show.words import listed
 
 # --- 21.2 -----------------------------------------------------------------------------------
 
@@ -47,6 +48,18 @@ def none_enters(function, *args):
     return answer
 
 
+def draw_battle(holder, attackers):
+    """Munich and who comes; the supports, which may come from anywhere, in words."""
+    units = [Unit(side[0], "A", place) for place, side in attackers.items()]
+    given = [Order(*unit, "move", "MUN") for unit in units]
+    if holder:
+        units.append(Unit(holder[0], "A", "MUN"))
+        given.append(Order(*units[-1], "hold"))
+    told = [f"{place}: {side[0]}" + (f" with support of {listed(side[1:])}" if side[1:] else "")
+            for place, side in [("MUN", holder), *attackers.items()] if side]
+    return diplomacy_picture(tuple(units), given, centers={}, title="The battle", caption="; ".join(told) + ".")
+
+
 ENTERS = Exercise(
     number="21.2",
     title="Who gets in?",
@@ -66,7 +79,8 @@ ENTERS = Exercise(
     oracle=wrong.enters,
     judge=judge_enters,
     through=through_alone(none_enters),
-    show=lambda value: repr(value),
+    show=repr,
+    draw=draw_battle,
     hints=[
         "Go through the attackers. Which sides may not count for this one, and against whom must it be stronger?",
         "The strength of a side is the length of its list. If there is a holder, leave out the supporters of the holder's "
