@@ -42,7 +42,7 @@ NEUTRAL = Parameters(model="neutral")
 
 
 class Arm:
-    """Who plays: functions from a seed to an agent, for the pair that is measured, for two partners (None: DumbBots), and the rounds of talk.
+    """Who plays: functions from a seed to an agent, for the pair that is measured, for two partners (None: DumbBots), and rounds of talk.
 
     Args:
         pair, partner: what makes an agent from a seed.
@@ -146,8 +146,8 @@ def main():
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--target", default=TARGET)
     options = parser.parse_args()
-    results = Results(options.target, {"made by": "experiments/diplomacy_tables.py", "seed": SEED, "rounds": ROUNDS, "last year": LAST_YEAR},
-                      indent=None, say=lambda news: print(news[:300]))
+    settings = {"made by": "experiments/diplomacy_tables.py", "seed": SEED, "rounds": ROUNDS, "last year": LAST_YEAR}
+    results = Results(options.target, settings, indent=None, say=lambda news: print(news[:300]))
     stored = results.stored.setdefault("rows", {})
     with ProcessPoolExecutor(options.workers) as pool:
         for part in options.only:

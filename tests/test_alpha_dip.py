@@ -144,7 +144,8 @@ def searched(state, power, rng, parameters=Parameters(), model="dumbbot", **opti
     def by_province(orders):
         return {province[place]: order for place, order in orders.items()}
 
-    others = [{place: order for other in STANDARD.powers if other != power for place, order in by_province(drawing.draw(other, rng)).items()}
+    rivals = [other for other in STANDARD.powers if other != power]
+    others = [{place: order for other in rivals for place, order in by_province(drawing.draw(other, rng)).items()}
               for _ in range(4)]
     starts = [by_province(MODELS["dumbbot"](percept, parameters).draw(power, rng)) for _ in range(2)]
     view = Valuation(OUTLOOK, state.centers, power, state.phase.season)
@@ -359,10 +360,10 @@ def test_treaties_and_deals_of_other_phases_are_not_the_strategy_offices():
         assert agent.strategy.deal_utility(Deal("GERMANY", "FRANCE", terms, percept.turn)) == 0
 
 
-@pytest.mark.parametrize(("arguments", "word"), [({"offices": "S"}, "offices"), ({"parameters": 3}, "parameters"), ({"policy": 3}, "policy")])
-def test_wrong_arguments_are_told(arguments, word):
-    with pytest.raises(ValueError, match=word):
-        AlphaDip(**arguments)
+@pytest.mark.parametrize(("name", "value"), [("offices", "S"), ("parameters", 3), ("policy", 3)])
+def test_wrong_arguments_are_told(name, value):
+    with pytest.raises(ValueError, match=name):
+        AlphaDip(**{name: value})
 
 
 def test_against_chance_a_pair_wins():

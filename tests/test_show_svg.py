@@ -275,19 +275,27 @@ def raised():
         for node in ast.walk(tree):
             if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name):
                 said = node.exc.args[0]
-                if isinstance(said, ast.Call):              # svg.capital(f"…")
-                    assert getattr(said.func, "attr", "") == "capital", (path.name, node.lineno)
-                    said = said.args[0]
-                    if isinstance(said, ast.Call):          # a drawing's own sentence, tested with the drawing
-                        assert getattr(said.func, "attr", "") == "refusal", (path.name, node.lineno)
-                        continue
-                if isinstance(said, ast.Name):              # a sentence that the module has under a name
-                    named = [found.value for found in tree.body
-                             if isinstance(found, ast.Assign) and found.targets[0].id == said.id]
-                    said = named[0] if named else said
-                parts = said.values if isinstance(said, ast.JoinedStr) else [said]
-                yield (f"{path.name}:{node.lineno}",
-                       "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in parts))
+                for each in (said.body, said.orelse) if isinstance(said, ast.IfExp) else (said,):
+                    message = literal(each, tree, path, node.lineno)
+                    if message is not None:
+                        yield f"{path.name}:{node.lineno}", message
+
+
+def literal(said, tree, path, line):
+    """What is raised, with {} for what is filled in; None for a sentence that is tested where it is made."""
+    if isinstance(said, ast.Call) and getattr(said.func, "id", "") == "sentence":
+        return None                             # another's error, made a sentence by shell.sentence
+    if isinstance(said, ast.Call):              # svg.capital(f"…")
+        assert getattr(said.func, "attr", "") == "capital", (path.name, line)
+        said = said.args[0]
+        if isinstance(said, ast.Call):          # a drawing's own sentence, tested with the drawing
+            assert getattr(said.func, "attr", "") == "refusal", (path.name, line)
+            return None
+    if isinstance(said, ast.Name):              # a sentence that the module has under a name
+        named = [found.value for found in tree.body if isinstance(found, ast.Assign) and found.targets[0].id == said.id]
+        said = named[0] if named else said
+    parts = said.values if isinstance(said, ast.JoinedStr) else [said]
+    return "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in parts)
 
 
 def test_errors_are_sentences():

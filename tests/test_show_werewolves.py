@@ -271,12 +271,12 @@ def test_the_seer_sees_and_tells():
 
 def test_after_a_deed_nobody_is_picked():
     """By day as by night: whom the seer looked at may be dead in the morning."""
-    seat = PlayWerewolves(seed=1, role="seer", agents=voters, rules=Rules(talk=1))
+    seat = PlayWerewolves(seed=1, role="seer", agents=voters, rules=Rules(talk=2))
     for _ in range(2):
         while seat.evening.state.stage == "talk":
             seat.click("p4")
             seat.press("claim")
-            assert seat.picked == 4
+            assert seat.picked == (4 if seat.evening.state.stage == "talk" else None)
         seat.click(f"p{seat.evening.percept.actions[-1]}")
         seat.press("move")
         assert seat.picked is None and "; picked" not in "".join(seat.frames[0]["labels"].values())

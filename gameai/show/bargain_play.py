@@ -138,9 +138,9 @@ class PlayBargain(Shell):
 
     def _playing(self):
         if self.over:
-            raise ValueError(self._ended())
+            raise ValueError(svg.capital(self.refusal()))
 
-    def _ended(self):
+    def refusal(self):
         """Why nothing more can be done; the result is said again, since this line takes its place."""
         return f"The negotiation is over; begin a new one. {self._asked()}"
 
@@ -318,7 +318,7 @@ class PlayBargain(Shell):
 
     def _buttons(self):
         over = self.over
-        why = self._ended() if over else ""
+        why = self.refusal() if over else ""
         offered = not over and self.percept.offered is not None
         late = not over and self.state.round >= self.environment.rounds
         return [button("offer", "Offer", "what is picked", disabled=over or late or self.picked is None,

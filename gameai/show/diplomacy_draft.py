@@ -4,6 +4,7 @@ from gameai.games.diplomacy.choices import Adjustments, Builds, Retreats
 from gameai.games.diplomacy.orders import Order
 from gameai.games.diplomacy.orders import refusal as order_refusal
 from gameai.games.diplomacy.retreats import refusal as retreat_refusal
+from gameai.show import svg
 from gameai.show.words import counted, listed
 
 KINDS = ("move", "support", "convoy")
@@ -109,10 +110,10 @@ class Draft:
         found = [order for order in self._options() if (self.helped is None or order.target == self.helped)
                  and province[order.dest or order.target] == place]
         if not found:
-            raise ValueError(self._reason(place))
+            raise ValueError(svg.capital(self.refusal(place)))
         return self._decide(found)
 
-    def _reason(self, place):
+    def refusal(self, place):
         """Why the unit in hand can't be given that order."""
         unit = next(unit for unit in self.choices.own if unit.loc == self.picked)
         if self.retreats:

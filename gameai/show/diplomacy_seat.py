@@ -11,6 +11,7 @@ from gameai.games.diplomacy.players import seats
 from gameai.games.diplomacy.recording import Recording
 from gameai.offices.talk import Accept, Propose, Reject
 from gameai.show.diplomacy_scenes import phase_name
+from gameai.show.shell import sentence
 from gameai.show.words import listed
 
 SAYS = {"propose": "proposes", "accept": "accepts", "reject": "rejects", "withdraw": "takes back"}
@@ -79,7 +80,7 @@ class Seat:
         if self.me in movers:
             fault = self.game.actions(before, self.me).fault(mine)
             if fault:
-                raise IllegalMove(f"{self.me} {fault}")
+                raise IllegalMove(sentence(f"{self.me} {fault}"))
         if self._asked[0] is not before:
             self._asked = before, {}
         choices = self._asked[1]

@@ -202,6 +202,8 @@ class PlayWerewolves(Shell):
                 evening.advance()
         except ValueError as error:            # an agent's fault; what happened before it is shown
             self.error, fault = error, sentence(error)
+        if evening.state.stage == "move":  # who was picked to talk about is not yet picked to vote for
+            self.picked = None
         self._show(" ".join(filter(None, [said, *self._news(before, bool(said)), fault or self._asked()])))
 
     def _watch(self, to_end):

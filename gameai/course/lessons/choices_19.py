@@ -245,7 +245,7 @@ TALK = Exercise(
          "conflict. It is promised from now on, and what is withdrawn is no longer open;\n- else say nothing, and wait.\n\n"
          "The order of your pairs does not matter.",
     signature="answers(offers, own, promised, value, factor)",
-    returns=(list, tuple),
+    returns=(list, tuple, set, frozenset),
     cases=enough(lambda: TALK, talk_case, 10, TALKS),
     input_word="round",
     size=lambda offers, own, promised, value, factor: 10 * len(offers) + 5 * len(own) + len(promised),

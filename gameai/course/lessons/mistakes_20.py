@@ -188,6 +188,7 @@ def flips(villagers, werewolves, first, win, *, chance=wins, turned=lambda befor
 any_change = partial(flips, turned=lambda before, after: before != after)
 falls_alone = partial(flips, turned=lambda before, after: before > Fraction(1, 2) > after)
 rises_alone = partial(flips, turned=lambda before, after: before < Fraction(1, 2) < after)
+rounded = partial(flips, chance=lambda *game, **rules: round(wins(*game, **rules), 2))
 half_counts = partial(flips, turned=lambda before, after: (before >= Fraction(1, 2)) != (after >= Fraction(1, 2)))
 ten_points = partial(flips, turned=lambda before, after: abs(before - after) > Fraction(1, 10))
 one_after_the_other = partial(flips, step_by_step=True)

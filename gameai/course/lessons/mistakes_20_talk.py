@@ -246,17 +246,21 @@ def believed(players, claimant, accused):
 
 
 def first_believed(players, claims, lie):
-    return believed(players, *next(iter(claims.items())))
+    return believed(players, *next(iter(claims.items()))) if claims else nobody_believed(players, claims, lie)
 
 
 def last_believed(players, claims, lie):
-    return believed(players, *list(claims.items())[-1])
+    return believed(players, *list(claims.items())[-1]) if claims else nobody_believed(players, claims, lie)
 
 
 def averaged(players, claims, lie):
     """The mean over the claimants: each is the seer as likely as the others."""
-    each = [believed(players, *claim) for claim in claims.items()]
+    each = [believed(players, *claim) for claim in claims.items()] or [nobody_believed(players, claims, lie)]
     return {player: sum(one[player] for one in each) / len(each) for player in players}
+
+
+def one_werewolf_without_claims(players, claims, lie):
+    return suspects(players, claims, lie) if claims else {player: Fraction(1, len(players)) for player in players}
 
 
 def nobody_believed(players, claims, lie):
@@ -267,5 +271,5 @@ def all_lie(players, claims, lie):
     """All claimants are werewolves; the rest share what is left of two."""
     rest = max(2 - len(claims), 0)
     others = [player for player in players if player not in claims]
-    sure = dict.fromkeys(claims, Fraction(min(2, len(claims)), len(claims)))
+    sure = dict.fromkeys(claims, Fraction(min(2, len(claims)), len(claims) or 1))
     return sure | {player: Fraction(rest, len(others)) for player in others}

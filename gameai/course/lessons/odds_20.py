@@ -135,10 +135,12 @@ WINS = Exercise(
 
 # --- 20.5 ------------------------------------------------------------------------------
 
+NEARLY_EVEN = 19, 3, "day", "kill all"     # the village is the favourite by .3 of 100 games
+
 
 @remembered
 def flips_cases(rng):
-    cases = [(8, 2, first, win) for first in FIRST for win in WIN] + [(1, 1, "day", "kill all"), (3, 1, "day", "kill all")]
+    cases = [(8, 2, first, win) for first in FIRST for win in WIN] + [(1, 1, "day", "kill all"), (3, 1, "day", "kill all"), NEARLY_EVEN]
     cases += [game(rng) for _ in range(6)]
     return until_all_differ(cases, FLIPS.versions(), lambda function, case: sorted(function(*case)), lambda: game(rng))
 
@@ -211,6 +213,7 @@ FLIPS = Exercise(
                                                         "become it."),
         Mistake("the village rises", wrong.rises_alone, "You look at games where the werewolves are favourites. They may also "
                                                         "become it."),
+        Mistake("rounded", wrong.rounded, "Do you round the chances? 50.3 of 100 is more than half."),
         Mistake("half is more", wrong.half_counts, "At exactly 1/2 there is no favourite."),
         Mistake("one change after the other", wrong.one_after_the_other,
                 "You don't take the first change back before you try the second. Each is to be changed alone."),

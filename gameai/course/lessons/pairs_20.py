@@ -155,7 +155,7 @@ def talk(rng, most=3):
 def suspects_cases(rng):
     quarter = Fraction(1, 4)
     cases = [(list(range(5)), {0: 1}, quarter), (list(range(5)), {0: 1, 1: 0}, quarter), (list(range(6)), {0: 2, 1: 3}, quarter),
-             (list(range(6)), {0: 2, 1: 2}, quarter), *(talk(rng) for _ in range(6))]
+             (list(range(6)), {0: 2, 1: 2}, quarter), (list(range(5)), {}, quarter), *(talk(rng) for _ in range(6))]
     return until_all_differ(cases, SUSPECTS.versions(), said_of, lambda: talk(rng))
 
 
@@ -177,8 +177,8 @@ SUSPECTS = Exercise(
     title="I am the seer",
     text='Of `players`, two are werewolves and one is the seer; before the talk each such choice is as likely. `claims` is '
          '{claimant: '
-         'accused}: the claimant says "I am the seer, and this one is a werewolf". Only the seer and werewolves say so. The seer '
-         'tells the truth. '
+         'accused}, perhaps empty: the claimant says "I am the seer, and this one is a werewolf". Only the seer and werewolves '
+         'say so. The seer tells the truth. '
          "A werewolf calls no werewolf one, and such a claim is `lie` times as likely from a given werewolf as from the seer. "
          "Each claim is made for itself, so several lies multiply. Silence tells nothing: the seer may be silent. Write "
          "`suspects(players, claims, lie)`: how likely each player is to be a werewolf, a dictionary from players to numbers. "
@@ -187,7 +187,7 @@ SUSPECTS = Exercise(
     returns=dict,
     cases=suspects_cases,
     input_word="talk",
-    size=lambda players, claims, lie: 10 * len(players) + len(claims),
+    size=lambda players, claims, lie: 10 * len(players) + len(claims) + (0 if claims else 100),  # silence tells a student least
     oracle=wrong.suspects,
     judge=judge_suspects,
     through=ALONE,
@@ -220,6 +220,8 @@ SUSPECTS = Exercise(
                 "about the other, too."),
         Mistake("nobody believed", wrong.nobody_believed, "You don't use the claims. A claim tells something, even if it may be "
                                                           "a lie."),
+        Mistake("no claims, one werewolf", wrong.one_werewolf_without_claims,
+                "Where nobody claims anything there are two werewolves all the same, so the numbers sum to 2."),
         Mistake("all lie", wrong.all_lie, "You take all claimants for werewolves. One of them may be the seer."),
         Mistake("one must be the seer", wrong.one_is_the_seer,
                 "You take it for certain that one of the claimants is the seer. The seer may be silent, and both werewolves lie."),
@@ -249,7 +251,8 @@ SUSPECTS = Exercise(
         Mistake("all claims shared", wrong.targets_shared,
                 "You weigh claims by how many players they could name. `lie` compares one claim with the same from the seer."),
         Mistake("silence counted", wrong.silence_counts,
-                "You weigh the werewolves that say nothing, by 1 - lie. Silence tells nothing here."),
+                "You weigh something by 1 - lie: is it silence, or the seer's claim? Silence tells nothing here, and a true claim "
+                "weighs 1."),
         Mistake("the seer among the werewolves", wrong.seer_may_be_evil,
                 "In some of your worlds the seer is a werewolf. It is one of the others."),
         Mistake("the accused no seer", wrong.accused_no_seer,

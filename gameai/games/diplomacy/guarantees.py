@@ -62,7 +62,8 @@ def _breakable(map, units, centers, own, others, center, power, limit):
     if limit is not None and prod([len(row) for row in options]) > limit:
         return True
     standing = tuple(own.values())
-    return any(owners_after(map, centers, outcome(map, units, (*standing, *chosen))[0]).get(center) != power for chosen in product(*options))
+    results = (outcome(map, units, (*standing, *chosen))[0] for chosen in product(*options))
+    return any(owners_after(map, centers, after).get(center) != power for after in results)
 
 
 # --- by counting -----------------------------------------------------------------

@@ -57,7 +57,8 @@ class NeutralModel(DumbBotModel):
         for unit in own:
             place = self._pick(unit, rng)
             there = province[place]
-            if there in goals or (there in standing and standing[there] != unit and not self._left(standing[there], orders, unit, province)):
+            other = standing.get(there, unit)
+            if there in goals or (other != unit and not self._left(other, orders, unit, province)):
                 place, there = unit.loc, province[unit.loc]
             if there in goals:  # somebody comes here already: it can do no more than stay
                 place = unit.loc
@@ -89,7 +90,7 @@ class NeutralModel(DumbBotModel):
         return rng.choices(places, weights)[0]
 
     def places(self, unit):
-        """(locations, weights) of one unit, by what the position is worth if it is there next and nobody else moves; its place comes first."""
+        """(locations, weights) of one unit, its own place first, by what the position is worth if it goes there and nobody else moves."""
         found = self._places.get(unit)
         if found is None:
             map, parameters = self.percept.map, self.parameters

@@ -3,7 +3,8 @@
 What a position is worth is the chance to own each centre after the next falls, each centre as much as it is wanted. What orders are worth
 is the mean over several sets of orders that the others may give, which a model of them draws; whoever is bound by a deal with the agent is
 expected to keep it, as far as it is trusted. The first is ours; wanting and trust are from equation 5.1 of Marinheiro (2016), of which the
-words are left. What the others want, by algorithm 3, counts in the neutral model of them alone: DumbBot's program says itself what it wants.
+words are left. What the others want, by algorithm 3, counts in the neutral model of them alone: DumbBot's program says itself what it
+wants.
 """
 
 from typing import Any, NamedTuple
