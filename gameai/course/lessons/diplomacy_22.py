@@ -137,8 +137,8 @@ def broken():
     end = game()[0].states[-1]
     owned = sorted(counts(end).items(), key=lambda pair: -pair[1])
     most = f"Centres in the end: {', '.join(f'{power.capitalize()} {count}' for power, count in owned)}"
-    return "\n".join([*(f"{phase}: {power.capitalize()} breaks its deal with {listed(partners)}" for (phase, power), partners in lines.items()),
-                      most])
+    said = [f"{phase}: {power.capitalize()} breaks its deal with {listed(partners)}" for (phase, power), partners in lines.items()]
+    return "\n".join([*said, most])
 
 
 def counts(state):
