@@ -419,6 +419,7 @@ def test_only_the_betrayers_break_deals_in_the_game_shown():
     for power in lesson.BETRAYERS:
         honest = [weight for (one, other), weight in last.items() if other == power and one not in lesson.BETRAYERS]
         assert mean(honest) < 1
+    assert {last[one, "TURKEY"] > 1 for one in ("ENGLAND", "FRANCE", "ITALY")} == {True}, "nobody hears of others' deals"
     assert all(weight > 1 for (one, other), weight in last.items() if not {one, other} & set(lesson.BETRAYERS))
 
 

@@ -70,7 +70,7 @@ class DiplomacyReplay(Replay):
     def still(self, at=-1, theme="light"):
         """A still of a phase, by its number."""
         scene = self.scenes[at]
-        words = scene.orders + (f". {self.matrix.describe(scene.phase)}" if self.matrix else "")
+        words = ". ".join(filter(None, [scene.orders, self.matrix and self.matrix.describe(scene.phase)]))
         return framed(self.width, self.height, self._static() + self.overlay(scene), svg.capital(self.title), words, self.said[at], theme)
 
     def _data(self):

@@ -179,7 +179,8 @@ def breakers():
 
 
 def told(deal):
-    return f"{listed([party.capitalize() for party in deal.parties])}: {deal.terms}"
+    terms = ", ".join(map(str, deal.terms.orders)) if type(deal.terms) is Joint else deal.terms
+    return f"{listed([party.capitalize() for party in deal.parties])}: {terms}"
 
 
 def breakers_in_words():
@@ -195,8 +196,9 @@ def verdicts():
 def exit_picture():
     past = exit_past()
     orders = [order for each in past.orders.values() for order in each]
+    ordered = "; ".join(f"{order.power.capitalize()} {order}" for order in orders)
     return diplomacy_picture(past.units, orders, centers=past.centers, title="orders, all at once",
-                             caption="; ".join(map(told, EXIT_DEALS)) + ".")
+                             caption=f"Deals: {'; '.join(map(told, EXIT_DEALS))}. Orders: {ordered}.")
 
 
 # --- the stored tables ----------------------------------------------------------------------
