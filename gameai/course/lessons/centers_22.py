@@ -67,6 +67,13 @@ def judge_centers(answer, units, centers, orders):
     return None
 
 
+def describe_centers(units, centers, orders):
+    """The input as a student can type it."""
+    stand = ", ".join(f'Unit("{unit.power}", "{unit.kind}", "{unit.loc}")' for unit in units)
+    given = ", ".join(f'parse("{order.power}", "{order}")' for order in orders)
+    return f"units = [{stand}], centers = {centers!r}, orders = [{given}]"
+
+
 CENTERS = Exercise(
     number="22.2",
     title="Guaranteed centres",
@@ -84,9 +91,7 @@ CENTERS = Exercise(
     judge=judge_centers,
     through=through_alone(forbidden=(guarantees.guaranteed, guarantees.assured, guarantees.counting, guarantees.Counting,
                                      guarantees.owners_after)),
-    describe=lambda units, centers, orders: f"units: {', '.join(f'{unit.power} {unit}' for unit in units)}; centres: "
-                                            f"{', '.join(f'{center} {power}' for center, power in centers.items()) or 'nobody has one'}; "
-                                            f"BLUE orders {listed([str(order) for order in orders])}",
+    describe=describe_centers,
     draw=lambda units, centers, orders: diplomacy_picture(units, orders, map=SIX, centers=centers, title="BLUE's orders"),
     seconds=15,
     hints=[

@@ -106,20 +106,19 @@ def judge_breakers(answer, units, centers, orders, failed, deals):
     else:
         power, number = extra[0]
         there = type(number) is int and 0 <= number < len(deals)
-        because = f"{power!r} didn't break deal {number}" + (f" ({told_deal(deals[number])})." if there else "; there is no such deal.")
+        because = f"{power.capitalize() if power in POWERS else repr(power)} didn't break deal {number}" + (f" ({told_deal(deals[number])})." if there else "; there is no such deal.")
     return Wrong(f"{right or 'set()'}", because)
 
 
 def describe(units, centers, orders, failed, deals):
-    """Orders and deals in the usual notation: dictionaries would fill the page."""
-    lines = [f"Orders: {'; '.join(map(told, orders))}.", f"Failed: {listed(sorted(failed)) if failed else 'none'}."]
-    foreign = [f"{power.capitalize()} owns {center}" for center, power in centers.items() if power != OWNERS[center]]
-    return " ".join([*lines, *(f"Deal {number}: {told_deal(deal)}." for number, deal in enumerate(deals)),
-                     *([f"{listed(foreign)}."] if foreign else [])])
+    """The input as a student can type it; the picture has it in the usual notation."""
+    given = {"units": units, "centers": centers, "orders": orders, "failed": failed, "deals": deals}
+    return ", ".join(f"{name} = {value!r}" for name, value in given.items())
 
 
 def picture(units, centers, orders, failed, deals):
     deals_told = " ".join(f"Deal {number}: {told_deal(deal)}." for number, deal in enumerate(deals))
+    deals_told += f" Orders: {'; '.join(map(told, orders))}."
     return diplomacy_picture([Unit(power, "A", place) for place, power in units.items()], [order_of(each) for each in orders],
                              centers=centers, title="the orders", caption=deals_told)
 
