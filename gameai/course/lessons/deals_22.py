@@ -106,7 +106,8 @@ def judge_breakers(answer, units, centers, orders, failed, deals):
     else:
         power, number = extra[0]
         there = type(number) is int and 0 <= number < len(deals)
-        because = f"{power.capitalize() if power in POWERS else repr(power)} didn't break deal {number}" + (f" ({told_deal(deals[number])})." if there else "; there is no such deal.")
+        who = power.capitalize() if power in POWERS else repr(power)
+        because = f"{who} didn't break deal {number}" + (f" ({told_deal(deals[number])})." if there else "; there is no such deal.")
     return Wrong(f"{right or 'set()'}", because)
 
 
@@ -177,7 +178,7 @@ BREAKERS = Exercise(
         Mistake("centres alone", wrong.centers_alone, "You ask who owns the centre. A unit can be attacked in any province."),
         Mistake("any victim", wrong.anybody_attacked, "With you an attack on anybody breaks a peace. The victim must be a party."),
         Mistake("helpers blamed", wrong.helper_blamed,
-                "You blame a power that helps its partner's unit. A partner's unit in its own centre, or that which leaves, is no victim."),
+                "You blame a power that helps its partner's unit. Who is helped is no victim, not even in its own centre."),
         Mistake("agreed orders as attacks", wrong.agreed_is_attack,
                 "You count orders as attacks to which the partner has agreed in a joint deal."),
         Mistake("the same place is enough", wrong.same_goal,

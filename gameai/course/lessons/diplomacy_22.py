@@ -25,8 +25,8 @@ from gameai.show import diplomacy_picture
 from gameai.show.words import counted, listed
 
 __all__ = ["MORE", "OPENING", "alone", "best_alone", "beside_guess", "boxes", "breakers", "breakers_in_words", "broken",
-           "centers_for_sure", "company", "deals", "digits", "exit_picture", "game", "helped", "honest_breaches", "intelligence", "order_sets",
-           "partners_picture", "postcard_game", "rank_picture", "rows", "trust", "values", "verdicts", "years"]
+           "centers_for_sure", "company", "deals", "digits", "exit_picture", "game", "helped", "honest_breaches", "intelligence",
+           "order_sets", "partners_picture", "postcard_game", "rank_picture", "rows", "trust", "values", "verdicts", "years"]
 
 START = Diplomacy().initial()
 BETRAYERS = ("GERMANY", "TURKEY")       # of the company; who plays is not told before the game is over

@@ -128,7 +128,6 @@ IMPROVE = Exercise(
                                                      f"{len(samples)} samples of the others' orders",
     draw=lambda orders, options, samples, worth: diplomacy_picture(worth.units, list(orders.values()), title="the orders to begin with"),
     seconds=20,
-    first=None,
     hints=[
         "How do you compare two sets of own orders? Write that function first: a mean over the samples.",
         "A change for one unit can make another change good for a unit you have passed. So what tells you that you are done?",
