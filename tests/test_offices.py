@@ -479,3 +479,13 @@ def test_nonsense_is_told_in_a_sentence_and_forgotten():
     assert [sentence.split()[0] for sentence in told] == ["Nobody", "There", "cid", "bob"] and all(each.endswith(".") for each in told)
     assert agent.knowledge.deals[PARK].status == "confirmed" and len(agent.knowledge.deals) == 1
     assert [each.act for each in agent.knowledge.said] == [Propose(PARK), Accept(PARK), "I am the seer"]
+
+
+def test_a_proposal_without_sense_for_the_domain_is_told_and_forgotten():
+    trace = []
+    agent = ann(Likes(deals=False, moon=4, park=3), trace=trace)
+    agent.domain.fault = lambda deal, percept: "Nobody can meet on the moon." if deal.terms == "moon" else None
+    moon, park = Deal("bob", ("ann",), "moon", 1), Deal("cid", ("ann",), "park", 1)
+    assert agent.choose(see(1, "talk", ("bob", Propose(moon)), ("cid", Propose(park)))) == (Accept(park),)
+    assert [message.content for message in trace if message.what == "nonsense"] == ["bob: Nobody can meet on the moon."]
+    assert moon not in agent.knowledge.deals and [each.act.deal for each in agent.knowledge.said] == [park]

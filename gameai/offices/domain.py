@@ -36,6 +36,10 @@ class Domain:
         """Whether `percept` differs so much from the one before, in the same turn, that the strategy must be asked again. Default: no."""
         return False
 
+    def fault(self, deal, percept):
+        """Why a proposal makes no sense, a sentence; None if it does. The foreign office forgets what makes none. Default: all do."""
+        return None
+
     def possible(self, deal, percept):
         """Whether `deal` can still be kept. Default: its parties are all there, and it has not run out."""
         return not self.over(deal, percept) and set(deal.parties) <= set(self.agents(percept))

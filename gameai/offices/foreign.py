@@ -80,6 +80,8 @@ class ForeignOffice(Office):
         for sender, act in [*self._own, *said]:
             if isinstance(act, ACTS):
                 sentence, mine = deals.refusal(act.do, act.deal, sender), spoken.get(sender)
+                if not sentence and act.do == "propose" and (why := self.domain.fault(act.deal, self.knowledge.percept)):
+                    sentence = f"{sender}: {why}"
                 if not sentence and mine and act.deal in [other.deal for other in mine]:
                     sentence = f"{sender} says two things about one deal; the first counts."
                 if sentence:
