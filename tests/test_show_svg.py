@@ -19,7 +19,7 @@ from gameai.games.tic_tac_toe import TicTacToe
 from gameai.show import Picture, picture
 from gameai.show import drawing as drawings
 from gameai.show import marks, palette, svg
-from gameai.show.drawing import Cell, Drawing, SquareBoard, drawing_of, has_drawing, register
+from gameai.show.drawing import Drawing, SquareBoard, drawing_of, has_drawing, register
 from gameai.show.what_if import WhatIf, WhatIfDrawing
 
 NS = "{http://www.w3.org/2000/svg}"

@@ -11,7 +11,7 @@ Artificial Intelligence 168 (2005).
 from functools import cache
 from typing import Any, NamedTuple
 
-from gameai.planning.language import AllOf, Exists, ForAll, Literal, OneOf
+from gameai.planning.language import AllOf, Exists, Literal, OneOf
 from gameai.planning.reading import PDDLError
 
 MOST = 300_000  # objects tried in place of variables, in all
