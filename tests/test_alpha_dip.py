@@ -9,7 +9,7 @@ import pytest
 
 from gameai.games.diplomacy.adjudication import outcome
 from gameai.games.diplomacy.alpha import OFFICES, AlphaDip, Parameters, alpha_dips
-from gameai.games.diplomacy.alpha.opponents import MODELS
+from gameai.games.diplomacy.alpha.opponents import PROGRAMS
 from gameai.games.diplomacy.alpha.order_finder import complete
 from gameai.games.diplomacy.alpha.scenes import Judge, Scene
 from gameai.games.diplomacy.alpha.search import Search
@@ -101,24 +101,24 @@ def test_groups_that_come_again_are_not_judged_again():
 # --- models of the others ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.parametrize("name", PROGRAMS)
 def test_models_draw_legal_orders_for_all_units_and_look_at_the_board_alone(name):
     for state in STATES[::4]:
         percept = Diplomacy().percept(state, "FRANCE")
         blind = percept._replace(past=(), confirmed=(), heard=(), actions=None, dislodged=())
         for power in STANDARD.powers:
             own = [unit for unit in state.units if unit.power == power]
-            orders = MODELS[name](percept, Parameters()).draw(power, random.Random(3))
+            orders = PROGRAMS[name](percept, Parameters()).draw(power, random.Random(3))
             assert set(orders) == {unit.loc for unit in own}
             assert all(refusal(STANDARD, state.units, order) is None for order in orders.values())
-            assert MODELS[name](blind, Parameters()).draw(power, random.Random(3)) == orders
+            assert PROGRAMS[name](blind, Parameters()).draw(power, random.Random(3)) == orders
 
 
 def test_the_neutral_model_does_not_send_two_units_of_a_power_to_one_place_or_onto_each_other():
     for state in STATES:
         percept, rng = Diplomacy().percept(state, "FRANCE"), random.Random(2)
         for power in {unit.power for unit in state.units}:
-            orders = MODELS["neutral"](percept, Parameters(temperature=1)).draw(power, rng)
+            orders = PROGRAMS["neutral"](percept, Parameters(temperature=1)).draw(power, rng)
             aims = [STANDARD.province[order.dest if order.action == "move" else place] for place, order in orders.items()]
             assert len(set(aims)) == len(aims)
 
@@ -127,7 +127,7 @@ def test_the_neutral_model_sends_units_where_their_power_is_believed_to_want_a_c
     state = STATES[0]
     percept, counts = Diplomacy().percept(state, "FRANCE"), []
     for goals in ({}, {"AUSTRIA": {**dict.fromkeys(STANDARD.centers, 1.0), "RUM": 5.0, "SER": 0.2}}):
-        model, rng = MODELS["neutral"](percept, Parameters(), goals), random.Random(1)
+        model, rng = PROGRAMS["neutral"](percept, Parameters(), goals), random.Random(1)
         drawn = [model.draw("AUSTRIA", rng)["BUD"] for _ in range(50)]
         counts.append(sum(order.dest == "RUM" for order in drawn))
     assert counts[0] < 25 < counts[1]
@@ -138,7 +138,7 @@ def test_the_neutral_model_sends_units_where_their_power_is_believed_to_want_a_c
 
 def searched(state, power, rng, parameters=Parameters(), model="dumbbot", **options):
     percept = Diplomacy().percept(state, power)
-    drawing = MODELS[model](percept, parameters)
+    drawing = PROGRAMS[model](percept, parameters)
     province = STANDARD.province
 
     def by_province(orders):
@@ -147,7 +147,7 @@ def searched(state, power, rng, parameters=Parameters(), model="dumbbot", **opti
     rivals = [other for other in STANDARD.powers if other != power]
     others = [{place: order for other in rivals for place, order in by_province(drawing.draw(other, rng)).items()}
               for _ in range(4)]
-    starts = [by_province(MODELS["dumbbot"](percept, parameters).draw(power, rng)) for _ in range(2)]
+    starts = [by_province(PROGRAMS["dumbbot"](percept, parameters).draw(power, rng)) for _ in range(2)]
     view = Valuation(OUTLOOK, state.centers, power, state.phase.season)
     return Search(Judge(STANDARD, state.units, view), others, **options), starts
 

@@ -20,7 +20,7 @@ from gameai.games.diplomacy.orders import legal_orders
 from gameai.games.diplomacy.phases import FIRST, Frozen, Past
 from gameai.games.diplomacy.terms import Alliance, Demilitarised, Joint, Peace
 from gameai.games.diplomacy.watching import breaches, watched
-from gameai.offices import Deal
+from gameai.offices import Deal, Distrust
 from gameai.show import diplomacy_picture
 from gameai.show.words import counted, listed
 
@@ -115,7 +115,7 @@ def game():
 
 def trust(thoughts):
     """{phase: {(who trusts, whom): weight}}, for the matrix: 0 none, 1 neutral, 2 full trust; AlphaDip's own number is distrust."""
-    return {each.phase: {(one, other): 2 / (1 + value) for one, row in each.distrust.items() for other, value in row.items()}
+    return {each.phase: {(one, other): Distrust(value).weight for one, row in each.distrust.items() for other, value in row.items()}
             for each in thoughts}
 
 

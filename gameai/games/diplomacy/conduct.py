@@ -5,7 +5,7 @@ place that is just being left is an attack too, unless it was agreed on: nobody 
 """
 
 from gameai.games.diplomacy.orders import refusal
-from gameai.games.diplomacy.terms import Alliance, Demilitarised, Information, Joint, Peace, first, last
+from gameai.games.diplomacy.terms import Alliance, Demilitarised, Information, Joint, first, last
 
 NOBODY = frozenset()
 

@@ -11,15 +11,17 @@ from itertools import count
 from typing import NamedTuple
 
 from gameai.checks import whole
-from gameai.games.diplomacy.alpha.agreements import Agreements
-from gameai.games.diplomacy.dipblue.strategy import Allowed
+from gameai.games.diplomacy.aftermath import as_dumbbot
+from gameai.games.diplomacy.agreements import Agreements
 from gameai.games.diplomacy.domain import DiplomacyDomain
-from gameai.games.diplomacy.dumbbot import DumbBot, Plan as DumbBotPlan, Thoughts
+from gameai.games.diplomacy.dumbbot import Plan as DumbBotPlan, Thoughts
 from gameai.games.diplomacy.guarantees import counting
 from gameai.games.diplomacy.orders import Order
-from gameai.games.diplomacy.terms import Joint, fault, first
-from gameai.offices import PRESIDENT, Candidate, Deal, ForeignOffice, President, StrategyOffice
-from gameai.offices.talk import Propose
+from gameai.games.diplomacy.terms import Joint, first
+from gameai.offices import Candidate, Deal, ForeignOffice, President, StrategyOffice
+
+
+GOODWILL = 0.01  # what a deal is worth that neither gains a centre nor loses one
 
 
 class Best(NamedTuple):
@@ -119,31 +121,6 @@ def _greedy(node, rows):
     return node
 
 
-class Filler(DumbBotPlan):
-    """The orders that DumbBot gives to units that have none yet.
-
-    Args:
-        thoughts: DumbBot's `Thoughts`.
-        rng: a `random.Random`.
-        given: `Order`s that stay.
-    """
-
-    def __init__(self, thoughts, rng, given):
-        self.thoughts, self.rng, self.province = thoughts, rng, thoughts.map.province
-        self.standing = {self.province[unit.loc]: unit for unit in thoughts.units}
-        self.orders = {order.loc: order for order in given if order.power == thoughts.power}
-        self.coming = {self.province[order.dest]: self.standing[self.province[order.loc]] for order in self.orders.values()
-                       if order.action == "move"}
-        waiting = [unit for unit in thoughts.units if unit.loc not in self.orders]
-        rng.shuffle(waiting)
-        for unit in waiting:
-            if unit.loc not in self.orders:
-                self.place(unit, ())
-        for unit in waiting:
-            if self.orders[unit.loc].action == "hold":
-                self.help(unit)
-
-
 class Strategy(StrategyOffice):
     """Plans for guaranteed centres, alone and with one partner.
 
@@ -158,22 +135,18 @@ class Strategy(StrategyOffice):
 
     def fallback(self):
         """The plans that guarantee most centres, with what is agreed; after movements the orders of DumbBot."""
-        percept, rng = self.knowledge.percept, self.president.rng
-        thoughts = Thoughts(percept.map, percept.units, percept.centers, percept.me, percept.turn.season)
+        percept = self.knowledge.percept
         if percept.turn.step != "moves":
-            self.best, bot = None, DumbBot()
-            bot.rng = rng
-            deals = self.president.agreed()
-            actions = Allowed(percept.actions, lambda order: all(self.domain.respects((order,), deal, percept) for deal in deals))
-            return Candidate(bot.retreat(thoughts, actions) if percept.turn.step == "retreats" else bot.adjust(thoughts, actions), 0)
+            self.best = None
+            return Candidate(as_dumbbot(self), 0)
         if self._units is not percept.units:
             self._units, self.counting = percept.units, counting(percept.map, percept.units, percept.centers)
             self._alone = {}
         agreements = Agreements(percept, self.president.agreed(), {})
         promised = tuple(agreements.mine.values())
         self.best = self.joined([percept.me], (), promised)
-        filler = Filler(thoughts, rng, (*promised, *self.best.orders)).orders
-        move = tuple([order if agreements.allowed(order) else Order(*order[:3], "hold") for order in filler.values()])
+        move = tuple([order if agreements.allowed(order) else Order(*order[:3], "hold")
+                      for order in self.filled((*promised, *self.best.orders))])
         return Candidate(move, self.best.counts[percept.me])
 
     def joined(self, powers, helps=(), fixed=(), least=None):
@@ -184,6 +157,12 @@ class Strategy(StrategyOffice):
             plans = {center: found for center, row in plans.items()
                      if (found := [plan for plan in row if all(order.power in powers or order in helps for order in plan.orders)])}
         return branch_and_bound(plans, self.knowledge.me, least, fixed, self.nodes)
+
+    def filled(self, orders):
+        """The own ones of `orders`, and those that DumbBot gives to the units that have none then."""
+        percept = self.knowledge.percept
+        thoughts = Thoughts(percept.map, percept.units, percept.centers, percept.me, percept.turn.season)
+        return DumbBotPlan(thoughts, self.president.rng, [order for order in orders if order.power == percept.me]).orders.values()
 
     def alone(self, power):
         """How many centres a power is sure of without help."""
@@ -201,8 +180,7 @@ class Strategy(StrategyOffice):
             best = self.joined([percept.me, power], (), promised, {power: self.alone(power)})
             if best and best.counts[percept.me] > self.best.counts[percept.me] and any(order.power == power for order in best.orders):
                 deal = Deal(percept.me, power, Joint(best.orders), percept.turn)
-                thoughts = Thoughts(percept.map, percept.units, percept.centers, percept.me, percept.turn.season)
-                move = tuple(Filler(thoughts, self.president.rng, (*promised, *best.orders)).orders.values())
+                move = tuple(self.filled((*promised, *best.orders)))
                 found.append(Candidate(move, best.counts[percept.me], (deal,)))
         return sorted(found, key=lambda candidate: -candidate.utility)[:self.requests]
 
@@ -214,21 +192,7 @@ class Strategy(StrategyOffice):
         mine = tuple([order for order in deal.terms.orders if order.power == percept.me])
         theirs = tuple([order for order in deal.terms.orders if order.power != percept.me])
         with_deal = self.joined([percept.me], theirs, mine).counts[percept.me]
-        return with_deal - self.best.counts[percept.me] + 0.01
-
-
-class Foreign(ForeignOffice):
-    """Negotiates joint plans alone; what makes no sense it does not hear."""
-
-    def hear(self, said):
-        sensible = []
-        for each in said:
-            why = fault(each.act.deal, self.knowledge.percept) if isinstance(each.act, Propose) else None
-            if why:
-                self.tell(PRESIDENT, "nonsense", f"{each.sender}: {why}")
-            else:
-                sensible.append(each)
-        super().hear(sensible)
+        return with_deal - self.best.counts[percept.me] + GOODWILL
 
 
 class DBrane(President):
@@ -241,4 +205,4 @@ class DBrane(President):
     """
 
     def __init__(self, seed=0, nodes=500, trace=None):
-        super().__init__(DiplomacyDomain(), Strategy(nodes), Foreign(), seed=seed, trace=trace)
+        super().__init__(DiplomacyDomain(), Strategy(nodes), ForeignOffice(), seed=seed, trace=trace)

@@ -2,7 +2,7 @@
 
 from gameai.games.diplomacy.conduct import binds, breaks, kept, movement, standing
 from gameai.games.diplomacy.orders import refusal
-from gameai.games.diplomacy.terms import TERMS, Alliance, Information, Joint, Peace, first, last
+from gameai.games.diplomacy.terms import TERMS, Alliance, Information, Joint, Peace, fault, first, last
 from gameai.offices.domain import Domain
 
 
@@ -18,6 +18,9 @@ class DiplomacyDomain(Domain):
     def goals(self, percept):
         """All centres, each as much as another."""
         return dict.fromkeys(percept.map.centers, 1)
+
+    def fault(self, deal, percept):
+        return fault(deal, percept)
 
     def possible(self, deal, percept):
         """Whether `deal` can still be kept: its parties are there, and so are the units that it needs now.

@@ -95,6 +95,11 @@ def presence(map, units):
     return counts
 
 
+def rivals(presence, province, friends):
+    """The most units that any one power but the friends has in the province or next to it."""
+    return max([count for power, count in presence.get(province, {}).items() if power not in friends], default=0)
+
+
 class Thoughts:
     """What places are worth to a power in a position.
 
@@ -127,7 +132,7 @@ class Thoughts:
 
     def competition(self, province):
         """The most units that any one other power has in the province or next to it."""
-        return max([count for other, count in self.presence.get(province, {}).items() if other != self.power], default=0)
+        return rivals(self.presence, province, (self.power,))
 
     def value(self, kind, place):
         """What it is worth to have a unit of that kind there."""
@@ -167,17 +172,20 @@ class Plan:
     Args:
         thoughts: the power's `Thoughts`.
         rng: a `random.Random`.
+        given: own `Order`s that stay; the other units are ordered.
 
     Attributes:
         orders: {location: `Order`}.
     """
 
-    def __init__(self, thoughts, rng):
+    def __init__(self, thoughts, rng, given=()):
         self.thoughts, self.rng = thoughts, rng
         self.province = thoughts.map.province
         self.standing = {self.province[unit.loc]: unit for unit in thoughts.units}
-        self.orders, self.coming = {}, {}  # coming: the own unit that moves to a province
-        waiting = list(thoughts.units)
+        self.orders = {order.loc: order for order in given}
+        # The own unit that moves to a province.
+        self.coming = {self.province[order.dest]: self.standing[self.province[order.loc]] for order in given if order.action == "move"}
+        waiting = [unit for unit in thoughts.units if unit.loc not in self.orders]
         rng.shuffle(waiting)
         for unit in waiting:
             if unit.loc not in self.orders:
@@ -255,30 +263,32 @@ class DumbBot:
         thoughts = Thoughts(percept.map, percept.units, percept.centers, percept.me, season)
         if step == "moves":
             return tuple(Plan(thoughts, self.rng).orders.values())
-        return self.retreat(thoughts, percept.actions) if step == "retreats" else self.adjust(thoughts, percept.actions)
+        return (retreat if step == "retreats" else adjust)(thoughts, percept.actions, self.rng)
 
-    def retreat(self, thoughts, actions):
-        """Each unit to the best place that is left to it; where there is none it is disbanded."""
-        taken, orders = set(), []
-        for unit in self.rng.sample(actions.own, len(actions.own)):
-            options = {(order.unit, order.dest): order for order in actions.orders(unit.loc)
-                       if order.action == "move" and thoughts.map.province[order.dest] not in taken}
-            ranked = thoughts.ranked(options)
-            if ranked:
-                order = options[ranked[pick(ranked, self.rng)][1]]
-                taken.add(thoughts.map.province[order.dest])
-                orders.append(order)
-        return tuple(orders)
 
-    def adjust(self, thoughts, actions):
-        """Build where units are worth most, or remove those that are worth least where they are."""
-        options = {(order.unit, order.loc): order for order in actions.options}
-        ranked, orders = thoughts.ranked(options), []
-        if actions.removes:
-            ranked = [(-value, place) for value, place in reversed(ranked)]
-        while ranked and len(orders) < actions.count:
-            order = options[ranked[pick(ranked, self.rng)][1]]
+def retreat(thoughts, actions, rng):
+    """Each unit to the best place that is left to it; where there is none it is disbanded."""
+    taken, orders = set(), []
+    for unit in rng.sample(actions.own, len(actions.own)):
+        options = {(order.unit, order.dest): order for order in actions.orders(unit.loc)
+                   if order.action == "move" and thoughts.map.province[order.dest] not in taken}
+        ranked = thoughts.ranked(options)
+        if ranked:
+            order = options[ranked[pick(ranked, rng)][1]]
+            taken.add(thoughts.map.province[order.dest])
             orders.append(order)
-            ranked = [(value, place) for value, place in ranked
-                      if thoughts.map.province[place[1]] != thoughts.map.province[order.loc]]
-        return tuple(orders)
+    return tuple(orders)
+
+
+def adjust(thoughts, actions, rng):
+    """Build where units are worth most, or remove those that are worth least where they are."""
+    options = {(order.unit, order.loc): order for order in actions.options}
+    ranked, orders = thoughts.ranked(options), []
+    if actions.removes:
+        ranked = [(-value, place) for value, place in reversed(ranked)]
+    while ranked and len(orders) < actions.count:
+        order = options[ranked[pick(ranked, rng)][1]]
+        orders.append(order)
+        ranked = [(value, place) for value, place in ranked
+                  if thoughts.map.province[place[1]] != thoughts.map.province[order.loc]]
+    return tuple(orders)

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from gameai.games.diplomacy.intelligence import dispositions
 from gameai.games.diplomacy.orders import Order
 from gameai.games.diplomacy.phases import Phase
-from gameai.games.diplomacy.terms import Alliance, Demilitarised, Information, Joint, Peace, fault, first
-from gameai.offices import PRESIDENT, Deal, ForeignOffice
-from gameai.offices.talk import Propose
+from gameai.games.diplomacy.terms import Alliance, Demilitarised, Information, Joint, Peace, first
+from gameai.offices import Deal, Distrust, ForeignOffice
 
 
 ALLIED = 2  # years of an alliance: who is the strongest changes
@@ -61,15 +60,7 @@ class Foreign(ForeignOffice):
         dispositions(self.knowledge)
 
     def hear(self, said):
-        """As in `ForeignOffice`; a proposal that makes no sense is refused with a sentence in the trace."""
-        sensible = []
-        for sender, act in said:
-            why = fault(act.deal, self.knowledge.percept) if isinstance(act, Propose) else None
-            if why:
-                self.tell(PRESIDENT, "nonsense", f"{sender}: {why}")
-            else:
-                sensible.append((sender, act))
-        super().hear(sensible)
+        super().hear(said)
         dispositions(self.knowledge)
 
     # --- what it wants ---------------------------------------------------------------
@@ -191,7 +182,7 @@ class Foreign(ForeignOffice):
 
     def value(self, deal):
         """What `deal` is worth: treaties by the policy; joint orders by what the strategy office says."""
-        if fault(deal, self.knowledge.percept):
+        if self.domain.fault(deal, self.knowledge.percept):
             return 0
         kind = type(deal.terms)
         if kind in (Peace, Alliance, Demilitarised):
@@ -212,7 +203,7 @@ class Foreign(ForeignOffice):
             return 0  # there is one like it
         if policy.obliging:
             return 1
-        if not policy.trusting and any(knowledge.opponents[agent].trust.weight < 2 / (1 + policy.doubt) for agent in others):
+        if not policy.trusting and any(knowledge.opponents[agent].trust.weight < Distrust(policy.doubt).weight for agent in others):
             return 0
         if kind is Peace:
             sizes, total = self.sizes(), len(knowledge.percept.map.centers)

@@ -5,7 +5,7 @@ and friction; Marinheiro 2016, section 5.1.1, for the scale (0 full trust, 1 neu
 """
 
 from gameai.checks import finite
-from gameai.games.diplomacy.conduct import attacks, movement
+from gameai.games.diplomacy.conduct import attacks
 from gameai.games.diplomacy.domain import relation
 from gameai.games.diplomacy.terms import Alliance, Demilitarised, Joint, Peace
 from gameai.offices import IntelligenceOffice
@@ -153,13 +153,3 @@ def dispositions(knowledge):
     deals = knowledge.deals.binding(knowledge.me)
     for name, opponent in knowledge.opponents.items():
         opponent.disposition = relation(deals, knowledge.me, name)
-
-
-def attacks_on(me, percept):
-    """{power: how many of its orders in the last movement, retreats included, harmed `me`}."""
-    counts = {}
-    for past in movement(percept.past):
-        for (attacker, victim), count in attacks(percept.map, past).items():
-            if victim == me:
-                counts[attacker] = counts.get(attacker, 0) + count
-    return counts

@@ -20,7 +20,9 @@ PRIOR = 5  # cases that a rare kind of centre is mixed with: those of the same o
 
 # A kind of centre is its state and who is near. The state is 3 * owner + unit, each of them nobody, the power itself or another.
 NOBODY, MINE, OTHERS = range(3)
-_TAKEN = bytes([3 * (state % 3) + state % 3 if state % 3 and state < 9 else state for state in range(256)])
+# After fall a centre belongs to whoever has a unit in it: the state that each state becomes.
+TAKEN = tuple([3 * (state % 3) + state % 3 if state % 3 else state for state in range(9)])
+_TAKEN = bytes([*TAKEN, *range(9, 256)])
 
 
 class Outlook:

@@ -8,8 +8,9 @@ in each other's way, and who would only hold supports.
 from functools import lru_cache
 from math import exp
 
+from gameai.games.diplomacy.alpha.parameters import DUMBBOT, NEUTRAL
 from gameai.games.diplomacy.alpha.valuing import Valuation
-from gameai.games.diplomacy.dumbbot import Plan, Thoughts, presence
+from gameai.games.diplomacy.dumbbot import Plan, Thoughts, presence, rivals
 from gameai.games.diplomacy.orders import Order
 from gameai.games.diplomacy.outlook import PARTS, load
 
@@ -126,8 +127,7 @@ class NeutralModel(DumbBotModel):
             if other == unit or order.action not in ("hold", "move"):
                 continue
             aim = map.province[order.dest or other.loc]
-            rivals = max([count for power, count in self._presence.get(aim, {}).items() if power != unit.power], default=0)
-            if aim in reach and rivals > (order.action == "hold"):
+            if aim in reach and rivals(self._presence, aim, (unit.power,)) > (order.action == "hold"):
                 kind = "support_move" if order.action == "move" else "support_hold"
                 options.append(Order(*unit, kind, order.dest, other.kind, other.loc))
         if options:
@@ -146,4 +146,4 @@ def relative(goals):
     return {center: goal / mean for center, goal in goals.items()}
 
 
-MODELS = {"dumbbot": DumbBotModel, "neutral": NeutralModel}
+PROGRAMS = {DUMBBOT: DumbBotModel, NEUTRAL: NeutralModel}

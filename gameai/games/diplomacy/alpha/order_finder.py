@@ -3,7 +3,7 @@
 Such a unit supports another own unit where others could come, so that the move is worth no less by the samples it was found with.
 """
 
-from gameai.games.diplomacy.dumbbot import presence
+from gameai.games.diplomacy.dumbbot import presence, rivals
 
 
 def complete(search, scenes, worth, fixed=()):
@@ -23,9 +23,8 @@ def complete(search, scenes, worth, fixed=()):
         options = []
         for order in search.supports(orders, province):
             aim = search.map.province[order.dest or order.target]
-            rivals = max([count for power, count in near.get(aim, {}).items() if power != search.power], default=0)
             given = sum([other.target == order.target for other in orders.values() if other.power == search.power])
-            options.append((given + (order.action == "support_hold") - rivals, order))
+            options.append((given + (order.action == "support_hold") - rivals(near, aim, (search.power,)), order))
         for want, order in sorted(options):
             if want >= 0:
                 break

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from gameai.checks import finite, one_of, several, whole
 
-MODELS = ("dumbbot", "neutral")
+DUMBBOT, NEUTRAL = MODELS = "dumbbot", "neutral"  # whose program the orders of the others are drawn from
 
 
 @dataclass(frozen=True)

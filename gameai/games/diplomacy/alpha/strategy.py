@@ -9,18 +9,21 @@ wants.
 
 from typing import Any, NamedTuple
 
-from gameai.games.diplomacy.alpha.agreements import Agreements
-from gameai.games.diplomacy.alpha.opponents import MODELS, thoughts
+from gameai.games.diplomacy.aftermath import word_kept
+from gameai.games.diplomacy.agreements import Agreements
+from gameai.games.diplomacy.alpha.opponents import PROGRAMS, thoughts
 from gameai.games.diplomacy.alpha.order_finder import complete
 from gameai.games.diplomacy.alpha.scenes import Judge, Scene
 from gameai.games.diplomacy.alpha.search import Search
 from gameai.games.diplomacy.alpha.valuing import Valuation
-from gameai.games.diplomacy.dipblue.strategy import Allowed
-from gameai.games.diplomacy.dumbbot import DumbBot, Plan
+from gameai.games.diplomacy.dumbbot import Plan, adjust
 from gameai.games.diplomacy.orders import Order
 from gameai.games.diplomacy.outlook import PARTS, load
 from gameai.games.diplomacy.terms import Joint, first
 from gameai.offices import Candidate, Deal, StrategyOffice
+
+
+TRIED = 3  # how many times as many deals are looked at as are suggested: some a friend would not accept
 
 
 class Found(NamedTuple):
@@ -55,7 +58,7 @@ class Strategy(StrategyOffice):
             self.found, self._scenes = self.search(), {}
             return Candidate(self.move(), self.found.worth / PARTS)
         self.found = None
-        allowed = Allowed(percept.actions, self.respected)
+        allowed = word_kept(self)
         return Candidate(self.retreats(allowed) if percept.turn.step == "retreats" else self.adjustments(allowed), 0)
 
     def move(self, changes=None):
@@ -86,7 +89,7 @@ class Strategy(StrategyOffice):
         board = percept.map, percept.units, percept.centers
         own = [Plan(thoughts(*board, percept.me, percept.turn.season), rng).orders for _ in range(parameters.starts)]
         goals = {power: opponent.goals for power, opponent in self.knowledge.opponents.items()}
-        model = MODELS[parameters.model](percept, parameters, goals)
+        model = PROGRAMS[parameters.model](percept, parameters, goals)
         powers = sorted({unit.power for unit in percept.units} - {percept.me})
         return own, [{power: (model.draw(power, rng), rng.random()) for power in powers} for _ in range(parameters.samples)]
 
@@ -117,10 +120,6 @@ class Strategy(StrategyOffice):
 
     # --- after movements -------------------------------------------------------------
 
-    def respected(self, order):
-        """Whether an order after a movement keeps all deals."""
-        return all(self.domain.respects((order,), deal, self.knowledge.percept) for deal in self.president.agreed())
-
     def retreats(self, actions):
         """Each dislodged unit to the place that is worth most, the unit with the most to lose first."""
         percept = self.knowledge.percept
@@ -143,9 +142,9 @@ class Strategy(StrategyOffice):
 
     def adjustments(self, actions):
         """Builds and removals as DumbBot chooses them."""
-        percept, bot = self.knowledge.percept, DumbBot()
-        bot.rng = self.president.rng
-        return bot.adjust(thoughts(percept.map, percept.units, percept.centers, percept.me, "winter"), actions)
+        percept = self.knowledge.percept
+        seen = thoughts(percept.map, percept.units, percept.centers, percept.me, "winter")
+        return adjust(seen, actions, self.president.rng)
 
     # --- deals -----------------------------------------------------------------------
 
@@ -160,7 +159,7 @@ class Strategy(StrategyOffice):
         rows = sorted([row for row in rows if row[0] > self.parameters.least_gain],
                       key=lambda row: (-row[0], row[1].power, row[1].loc, row[2].loc, row[2].dest or ""))
         found = []
-        for gain, support, move, changes in rows[:3 * self.parameters.requests]:
+        for gain, support, move, changes in rows[:TRIED * self.parameters.requests]:
             deal = Deal(percept.me, support.power, Joint((move, support)), percept.turn)
             if len(found) < self.parameters.requests and self.deal_utility(deal) > 0:  # what costs the friend more it would not accept
                 found.append(Candidate(self.move(changes), self.found.worth / PARTS + gain, (deal,)))

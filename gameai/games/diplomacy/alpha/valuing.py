@@ -9,11 +9,10 @@ from functools import lru_cache
 from operator import mul
 
 from gameai.games.diplomacy.dumbbot import reaches
-from gameai.games.diplomacy.outlook import MINE, OTHERS
+from gameai.games.diplomacy.outlook import MINE, OTHERS, TAKEN
 
 LANE, STATE = 16, 8  # bits of a centre; its state is above who is near
 OWN_NEAR, OTHER_NEAR = 1, 16
-TAKEN = tuple([3 * (state % 3) + state % 3 if state % 3 else state for state in range(9)])  # after fall a centre is its unit's
 
 
 @lru_cache(maxsize=8)

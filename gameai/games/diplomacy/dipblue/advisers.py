@@ -9,7 +9,7 @@ from functools import cached_property
 from math import inf
 
 from gameai.games.diplomacy.conduct import agreed_orders, breaks, harmed, standing
-from gameai.games.diplomacy.dumbbot import Thoughts
+from gameai.games.diplomacy.dumbbot import Thoughts, rivals
 from gameai.games.diplomacy.orders import legal_orders
 
 FACTORS = {"peace": 0.5, "neutral": 1, "war": 2}  # what distrust is multiplied by
@@ -38,8 +38,7 @@ class View:
 
     def rivalry(self, province):
         """The most units that any one power that is no friend has in the province or next to it."""
-        present = self.thoughts.presence.get(province, {})
-        return max([count for power, count in present.items() if power != self.me and power not in self.friends], default=0)
+        return rivals(self.thoughts.presence, province, {self.me, *self.friends})
 
 
 class Base:

@@ -3,9 +3,9 @@
 from math import inf
 
 from gameai.checks import finite
+from gameai.games.diplomacy.aftermath import as_dumbbot
 from gameai.games.diplomacy.dipblue.advisers import View, WordKeeping, advised
 from gameai.games.diplomacy.dipblue.assembly import Assembly
-from gameai.games.diplomacy.dumbbot import DumbBot, Thoughts
 from gameai.games.diplomacy.orders import legal_orders
 from gameai.games.diplomacy.terms import Joint, first
 from gameai.offices import Candidate, Deal, StrategyOffice
@@ -33,7 +33,7 @@ class Strategy(StrategyOffice):
         """The orders that the advisers choose; in retreats and winters those of DumbBot that keep the word."""
         percept = self.knowledge.percept
         if percept.turn.step != "moves":
-            return Candidate(self.after(percept), 0)
+            return Candidate(as_dumbbot(self), 0)
         self.view = View(percept, self.knowledge, self.president.agreed())
         self.scores, self.plan = self.planned(self.view, self.advisers)
         return Candidate(tuple(self.plan.orders.values()), self.plan.total)
@@ -53,14 +53,6 @@ class Strategy(StrategyOffice):
                         self._luck[order] = 1 + self.noise * (2 * self.president.rng.random() - 1)
                     orders[order] = score * self._luck[order]
         return scores, Assembly(view, scores)
-
-    def after(self, percept):
-        """Retreats, builds or removals, as DumbBot chooses them among those that break no deal."""
-        thoughts = Thoughts(percept.map, percept.units, percept.centers, percept.me, percept.turn.season)
-        bot, deals = DumbBot(), self.president.agreed()
-        bot.rng = self.president.rng
-        actions = Allowed(percept.actions, lambda order: all(self.domain.respects((order,), deal, percept) for deal in deals))
-        return bot.retreat(thoughts, actions) if percept.turn.step == "retreats" else bot.adjust(thoughts, actions)
 
     # --- help ----------------------------------------------------------------------
 
@@ -109,23 +101,6 @@ class Strategy(StrategyOffice):
     def alternative(self, order):
         """What giving `order` is worth to the agent itself; a support of a friend is worth nothing to it but the friend's trust."""
         return max(self.scores.get(order.loc, {}).get(order, 0), 0)
-
-
-class Allowed:
-    """Choices without those orders that a test refuses; for the orders after movements.
-
-    Args:
-        actions: the `Choices`.
-        test: a function from an order to whether it is allowed.
-    """
-
-    def __init__(self, actions, test):
-        self.own, self.removes, self.count = actions.own, getattr(actions, "removes", False), getattr(actions, "count", 0)
-        self.options = tuple([order for order in getattr(actions, "options", ()) if self.removes or test(order)])
-        self._actions, self._test = actions, test
-
-    def orders(self, loc):
-        return tuple([order for order in self._actions.orders(loc) if self._test(order)])
 
 
 def without_word(advisers):
